@@ -31,8 +31,8 @@ from clue_logic.language.syntax_errors import NO_STATEMENT
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
 if TYPE_CHECKING:
-    from clue_logic.language.paraphrases.reconstruction import Paraphrase
-    from clue_logic.language.paraphrases.substitution import GameNames
+    from clue_logic.language.pieces.rewording import Rewording as Paraphrase
+    from clue_logic.language.pieces.game_names import GameNames
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ class BodyReader:
 
     @cached_property
     def _vocabulary(self) -> GameNames:
-        from clue_logic.language.paraphrases.substitution import GameNames  # lazily: only paraphrases need it
+        from clue_logic.language.pieces.game_names import GameNames  # lazily: only paraphrases need it
 
         return GameNames.of(self._setup)
 
@@ -127,9 +127,9 @@ class BodyReader:
 
     def paraphrase(self, statement: StatementText) -> Paraphrase | None:
         """Return a statement in the words of the log language; None if there is no saying what it means."""
-        from clue_logic.language.paraphrases.reconstruction import paraphrase
+        from clue_logic.language.pieces.rewording import reword
 
-        return paraphrase(statement, self._vocabulary, self._language)
+        return reword(statement, self._vocabulary, self._language)
 
     def check_comment(self, comment: StatementText, told: Paraphrase | None, past: LogState) -> tuple[Diagnostic, ...]:
         """Return the warning that a comment may be meant as a statement; `told` is its paraphrase."""

@@ -1,0 +1,184 @@
+"""The clauses of a line: all ways to divide its pieces into clauses of `grammar/wording.lark`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from clue_logic.language.pieces.cutting import Piece
+from clue_logic.storage.resources import resource
+
+_RULE = re.compile(r"^([a-z_]+): (.*(?:\n +\|.*)*)", re.MULTILINE)
+_SYMBOL = re.compile(r"[A-Za-z_]+")
+_KIND = re.compile(r"(.*?)(?:-> *([a-z_]+))? *$")
+_LONGEST = 16
+_MOST_WAYS = 60
+
+ROLES = frozenset({"who", "people", "whom", "pronoun", "target", "thing", "cards", "verdict", "AGENT", "CARD"})
+"""The parts of a clause that say who and what."""
+
+COSTS: Mapping[str, int] = {
+    "ask_bare": 1, "has": 1, "ask_of": 1, "shows_bare": 2, "i_show": 2, "ask_unnamed": 2, "cards_alone": 4, "only_name": 5,
+}  # fmt: skip
+"""What speaks against a clause of a kind, compared with one that has its verb."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Some pieces that say one thing.
+
+    `roles` are the pieces that say who and what, by the names of `ROLES`: of ``Ben shows Ann the Rope`` they are
+    ``who`` [Ben], ``whom`` [Ann], ``thing`` [Rope].
+    """
+
+    kind: str
+    pieces: Sequence[Piece]
+    roles: Mapping[str, Sequence[Piece]]
+
+    def first(self, *names: str) -> Piece | None:
+        """Return the first piece in one of some roles."""
+        return next((piece for name in names for piece in self.roles.get(name, ())), None)
+
+
+class Way(NamedTuple):
+    """A way to divide pieces into clauses, and what speaks against it."""
+
+    cost: int
+    clauses: tuple[Clause, ...]
+
+
+class _Form(NamedTuple):
+    kind: str
+    pattern: re.Pattern[str]
+
+
+@dataclass(frozen=True)
+class ClauseGrammar:
+    """The rules of `grammar/wording.lark` as regular expressions, in which each sense is a letter."""
+
+    letters: Mapping[str, str]
+    statements: Sequence[tuple[str, re.Pattern[str]]]  # of kinds of clauses, each a letter, for each kind of statement
+    kinds: Mapping[str, str]  # the letter of each rule of clauses
+    forms: Mapping[str, Sequence[_Form]]  # of each rule of clauses
+    any_form: Mapping[str, re.Pattern[str]]  # one expression for all forms of a rule
+
+
+@cache
+def clause_grammar() -> ClauseGrammar:
+    """Return the grammar of people's own words."""
+    text = re.sub(r" *//.*", "", resource("grammar", "wording.lark").read_text(encoding="utf-8"))
+    rules = {name: body for name, body in _RULE.findall(text)}
+    senses = re.findall(r"[A-Z]+", " ".join(re.findall(r"%declare (.*)", text)))
+    letters = {sense: chr(ord("a") + number) if number < 26 else chr(ord("A") + number - 26) for number, sense in enumerate(senses)}
+    clauses = [name for name in rules if name in ("ask", "shows", "passes", "nobody", "accusation", "verdict_alone", "deed", "skipping")]
+    kinds = {name: chr(ord("a") + number) for number, name in enumerate(clauses)}
+    outer = {name: body for name, body in rules.items() if name in ("turn", "answers_alone", "answer")}
+    statements = []
+    for statement in rules["start"].split(" | "):
+        statements.append((statement, re.compile(_expand(outer.get(statement, statement), {**outer, **kinds}, ()))))
+    forms = {name: tuple(_forms(name, rules[name], {**rules, **letters})) for name in clauses}
+    any_form = {name: re.compile("|".join(f"(?:{_without_groups(form.pattern.pattern)})" for form in forms[name])) for name in clauses}
+    return ClauseGrammar(letters, statements, kinds, forms, any_form)
+
+
+def _forms(rule: str, body: str, symbols: Mapping[str, str]) -> Iterator[_Form]:
+    for alternative in re.split(r"\n *\|", body):
+        parts = _KIND.match(alternative.strip())
+        assert parts is not None
+        yield _Form(parts[2] or rule, re.compile(_expand(parts[1], symbols, ROLES)))
+
+
+def _expand(body: str, symbols: Mapping[str, str], roles: Sequence[str] | frozenset[str]) -> str:
+    """Return a regular expression for the body of a rule, with a numbered group for each role: ``(?P<who_1>[ab])``."""
+    count = 0
+
+    def instead(symbol: re.Match[str]) -> str:
+        nonlocal count
+        name = symbol[0]
+        inner = symbols[name]
+        if len(inner) > 1:
+            inner = _expand(inner, symbols, ())
+        if name in roles:
+            count += 1
+            return f"(?P<{name}_{count}>{inner})"
+        return inner if len(inner) == 1 else f"(?:{inner})"
+
+    return _SYMBOL.sub(instead, re.sub(r"->.*", "", body)).replace(" ", "").replace("\n", "")
+
+
+def _without_groups(pattern: str) -> str:
+    return re.sub(r"\?P<[^>]*>", "?:", pattern)
+
+
+def divide(pieces: Sequence[Piece]) -> Iterator[tuple[str, Sequence[Way]]]:
+    """Yield the kinds of statements that pieces can be, each with the ways to divide them, the least costly first.
+
+    >>> pieces = [Piece("PLAYER", 0, 3, "Ben"), Piece("PASSES", 4, 10), Piece("END", 10, 10)]
+    >>> [(kind, ways[0].clauses[0].kind) for kind, ways in divide(pieces)]
+    [('answers_alone', 'passes')]
+    """
+    grammar = clause_grammar()
+    word = "".join(grammar.letters.get(piece.sense, "?") for piece in pieces[:-1])
+    if "?" in word or not word:
+        return
+    ways: list[dict[str, list[Way]]] = [{} for _ in range(len(word) + 1)]
+    ways[len(word)] = {"": [Way(0, ())]}
+    for start in range(len(word) - 1, -1, -1):
+        here = ways[start]
+        for rule, letter in grammar.kinds.items():
+            for end in range(start + 1, min(len(word), start + _LONGEST) + 1):
+                if ways[end] and grammar.any_form[rule].fullmatch(word, start, end):
+                    _extend(here, letter, [*_clauses(grammar.forms[rule], word, pieces, start, end)], ways[end])
+        for kinds in here:
+            here[kinds] = sorted(here[kinds], key=lambda way: way.cost)[:_MOST_WAYS]
+    for statement, pattern in grammar.statements:
+        fitting = [way for kinds, some in ways[0].items() if pattern.fullmatch(kinds) for way in some]
+        if fitting:
+            yield statement, sorted(fitting, key=lambda way: way.cost)[:_MOST_WAYS]
+
+
+def _extend(here: dict[str, list[Way]], letter: str, clauses: Sequence[Clause], rest: Mapping[str, Sequence[Way]]) -> None:
+    for kinds, some in rest.items():
+        if len(kinds) < _LONGEST:
+            for clause in clauses:
+                cost = COSTS.get(clause.kind, 0)
+                here.setdefault(letter + kinds, []).extend(Way(cost + way.cost, (clause, *way.clauses)) for way in some)
+
+
+def _clauses(forms: Sequence[_Form], word: str, pieces: Sequence[Piece], start: int, end: int) -> Iterator[Clause]:
+    for form in forms:
+        match = form.pattern.fullmatch(word, start, end)
+        if match is not None:
+            roles: dict[str, list[Piece]] = {}
+            for group, text in match.groupdict().items():
+                if text:
+                    roles.setdefault(group.rpartition("_")[0], []).extend(pieces[slice(*match.span(group))])
+            clause = Clause(form.kind, pieces[start:end], roles)
+            if _holds_together(clause):
+                yield clause
+
+
+_STOPS = frozenset(".!。！\n")
+
+
+def _holds_together(clause: Clause) -> bool:
+    """Return True if signs stand only where a clause may have them: between players, around cards, behind its subject."""
+    for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
+        signs = piece.before.strip(" ")
+        beside_cards = "CARD" in (before.sense, piece.sense)
+        if not signs or beside_cards:
+            continue
+        if before.sense in ("QUESTION", "POSS") or piece.sense in ("RIGHT", "WRONG", "WON", "OUT") or before.sense in ("RIGHT", "WRONG"):
+            continue
+        people = piece in clause.roles.get("people", ()) and before in clause.roles.get("people", ())
+        if people and not _STOPS & set(signs):
+            continue
+        if before in clause.roles.get("who", ()) and set(signs) <= set(":=->→(") and clause.kind in ("shows_bare", "passes", "says_yes", "ask"):
+            continue
+        if before in clause.roles.get("people", ()) and set(signs) <= set(":=->→("):
+            continue
+        return False
+    return True

@@ -1,0 +1,217 @@
+"""Cuts a line into pieces: names, phrases, signs, and words without a meaning."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from clue_logic.language.keywords import Language
+from clue_logic.language.pieces.game_names import GameNames, Named
+from clue_logic.language.pieces.vocabulary import Vocabulary, vocabulary
+from clue_logic.words.names import fold_name
+
+MAX_LENGTH = 600
+"""No longer statement is cut; nobody says a turn in more letters."""
+
+_SIGNS = re.compile(r"""[^\w\s"'’&+#-]+|[-–—]+>?|\+|\n|'|’""")
+_STOPS = re.compile(r"[.!。！…]")
+_WORD = re.compile(r"""[^\s,:;|{}"?#/。!…>→・()=.+]+\.?""")
+_KANA = "\u3040"
+_TURN = re.compile(
+    r"#?(?:turn|round|move|zug|runde)\s*#?\d{1,4}\s*[.:)]?|[#(]?\d{1,4}[.:)]?\s*(?:zug|runde|turn|ターン目|回目|巡目)[.:)]?"
+    r"|[#(]?\d{1,4}[.:)]|#\d{1,4}",
+    re.IGNORECASE,
+)
+_REMARK = re.compile(r"\([^()]*\)")
+_PREPOSITIONS: Mapping[str, str] = {"TO": "WHOM", "BY": "AGENT"}
+_NAMED = frozenset({"PLAYER", "CARD", "ME", "THEM", "I"})
+_SILENT = frozenset({"FILLER", "MODAL", "AND", "BREAK"})
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some letters of a statement, from `start` to `end`, and their meaning.
+
+    `before` has the signs and joining words between it and the piece before; `gap` is True if unknown words stand there.
+
+    >>> Piece("CARD", 4, 8, "Rope").name
+    'Rope'
+    """
+
+    sense: str  # a terminal of grammar/wording.lark
+    start: int
+    end: int
+    name: str = ""  # the player or the card, in full
+    sure: bool = True  # False if the letters may have another meaning
+    before: str = ""
+    gap: bool = False
+
+
+def cut(text: str, names: GameNames, language: Language) -> Sequence[Piece] | None:
+    """Return the pieces of a statement that have a meaning in one language; None if a part must not be left out.
+
+    Such parts are a "not" or an "or", and a name of both a player and a card. The last piece has the sense END: signs and
+    unknown words before it end the statement.
+
+    >>> from clue_logic.words.names import Names
+    >>> names = GameNames(Names(["Ann", "Bo"], "player"), Names(["Rope", "Lead Piping"], "card"))
+    >>> [(piece.sense, piece.name) for piece in cut("Ann asked about the lead piping, honestly", names, "English")]
+    [('PLAYER', 'Ann'), ('ASKS', ''), ('CARD', 'Lead Piping'), ('END', '')]
+    """
+    if names.players is None or names.cards is None or len(text) > MAX_LENGTH or names.is_myself_a_name:
+        return None
+    return _Cutter(text, names, vocabulary(language)).pieces()
+
+
+class _Cutter:
+    def __init__(self, text: str, names: GameNames, words: Vocabulary) -> None:
+        self._text = text
+        # As phrases are compared; with the same number of letters, so that places stay.
+        self._small = "".join(one if len(one) == 1 else letter for letter in text for one in (letter.lower(),))
+        self._names = names
+        self._words = words
+        self._before = ""
+        self._gap = False
+
+    def pieces(self) -> Sequence[Piece] | None:
+        pieces: list[Piece] = []
+        at = self._skip_turn_number()
+        while at < len(self._text):
+            piece = self._next(at, pieces)
+            if piece is None:
+                return None
+            at = piece.end
+            if piece.sense == "SPACE":
+                continue
+            if piece.sense in _SILENT or piece.sense == "SIGN":
+                self._before += {"AND": "&", "BREAK": ",", "FILLER": "", "MODAL": ""}.get(piece.sense, self._text[piece.start : at])
+                self._gap |= not piece.sure
+            elif piece.sense == "UNKNOWN":
+                self._gap = True
+            else:
+                self._add(piece, pieces)
+        return [*pieces, Piece("END", at, at, before=self._before, gap=self._gap)]
+
+    def _add(self, piece: Piece, pieces: list[Piece]) -> None:
+        """Add a piece; one with a preposition before it becomes one piece: ``to Ben``, ``by Ben``, ``dem Dolch``."""
+        last = pieces[-1].sense if pieces and not self._before and not self._gap else ""
+        if last in _PREPOSITIONS and piece.sense in _NAMED:
+            preposition = pieces.pop()
+            sense = piece.sense if piece.sense == "CARD" else _PREPOSITIONS[last]
+            pieces.append(replace(piece, sense=sense, before=preposition.before, gap=preposition.gap))
+            return
+        sense = "WHOM" if piece.sense == "THEM" else piece.sense
+        pieces.append(replace(piece, sense=sense, before=self._before, gap=self._gap))
+        self._before, self._gap = "", False
+
+    def _skip_turn_number(self) -> int:
+        turn = _TURN.match(self._text)
+        if turn is None:
+            return 0
+        parts = {part.casefold() for part in re.findall(r"\w+", turn[0])}
+        return 0 if any(word.strip(".()") in parts for word in self._names.of_players) else turn.end()
+
+    def _next(self, at: int, before: Sequence[Piece]) -> Piece | None:
+        """Return the piece at a place; None if it must not be left out, and has no meaning."""
+        text = self._text
+        if text[at].isspace() and text[at] != "\n":
+            return Piece("SPACE", at, at + 1)
+        if text[at] == '"' and (closing := text.find('"', at + 1)) > 0:
+            named = self._names.full(text[at + 1 : closing])
+            return None if named is None else self._of_name(named, at, closing + 1)
+        full = self._full_name(at)
+        if full is not None:
+            return full if full.sense != "BOTH" else None
+        known = self._words.longest(self._small, at)
+        if known is not None and self._names.is_full_name(text[at : known[0]]) and text[at : known[0]].isascii():
+            known = None
+        short = self._short_name(at)
+        if known is not None and (short is None or known[0] >= short.end):
+            end, phrase = known
+            myself = self._names.me or "" if phrase.sense in ("I", "ME") else ""
+            return None if phrase.sense == "DOUBT" else Piece(phrase.sense, at, end, myself, phrase.sure)
+        if short is not None:
+            return short
+        remark = _REMARK.match(text, at)
+        if remark is not None and not self._has_meaning(remark):
+            return Piece("UNKNOWN", at, remark.end())
+        sign = _SIGNS.match(text, at)
+        if sign is not None:
+            return self._sign(sign, before)
+        return self._guess(at)
+
+    def _sign(self, sign: re.Match[str], before: Sequence[Piece]) -> Piece:
+        """Return a sign: behind a name, ``+`` is a card shown, and ``-`` none."""
+        at, signs = sign.start(), sign[0]
+        beside = before and before[-1].end == at and before[-1].sense == "PLAYER" and not self._before
+        if beside and signs in ("+", "-", "–") and not self._text[sign.end() : sign.end() + 1].isalnum():
+            return Piece("YES" if signs == "+" else "NOTHING", at, sign.end(), sure=False)
+        inside = signs == "." and self._text[sign.end() : sign.end() + 1].isalpha()
+        return Piece("SPACE" if inside else "SIGN", at, sign.end())
+
+    def _has_meaning(self, remark: re.Match[str]) -> bool:
+        """Return True if a remark in parentheses names a player, the keeper or a card."""
+        inside = re.findall(r"\w+", remark[0])
+        me = self._words.phrases
+        return any(
+            self._names.is_name(word) or getattr(me.get(fold_name(word)), "sense", "") in ("I", "ME", "NOTHING", "YES", "NOBODY", "RIGHT", "WRONG")
+            for word in inside
+        )  # fmt: skip
+
+    def _of_name(self, named: Named, at: int, end: int) -> Piece:
+        if named.player and named.card:
+            return Piece("BOTH", at, end)
+        return Piece("PLAYER" if named.player else "CARD", at, end, named.name, named.sure)
+
+    def _full_name(self, at: int) -> Piece | None:
+        """Return the longest whole name that begins here; of sense BOTH if a player and a card are called so."""
+        for length, players, cards in self._names.by_length:
+            end = at + length
+            if end <= len(self._text) and _ends_word(self._text, end):
+                written = fold_name(self._text[at:end])
+                if written in players or written in cards:
+                    named = self._names.full(self._text[at:end])
+                    return None if named is None else self._of_name(named, at, end)
+        return None
+
+    def _short_name(self, at: int) -> Piece | None:
+        """Return the longest name in short form that begins here."""
+        for end in self._ends_of_words(at):
+            written = self._text[at:end].rstrip(".")
+            named = self._names.full(written)
+            if named is not None:
+                piece = self._of_name(named, at, at + len(written))
+                return None if piece.sense == "BOTH" else piece
+        return None
+
+    def _ends_of_words(self, at: int) -> Sequence[int]:
+        """Return where the words from a place on end, as many as a name may have: the last one first."""
+        ends: list[int] = []
+        assert self._names.cards is not None
+        for word in _WORD.finditer(self._text, at):
+            if self._text[ends[-1] if ends else at : word.start()].strip(" \t") or len(ends) > self._names.cards.most_words:
+                break
+            ends.append(word.end())
+        return ends[::-1]
+
+    def _guess(self, at: int) -> Piece:
+        """Return what a word without a meaning may be: the beginning of a name, or a slip of one."""
+        if self._text[at] >= _KANA:
+            return Piece("UNKNOWN", at, at + 1, sure=False)
+        ends = self._ends_of_words(at)
+        for end in ends[-2:]:
+            written = self._text[at:end].rstrip(".")
+            named = self._names.slip(written)
+            if named is None and end == ends[-1]:
+                named = self._names.beginning(written) if len(written) <= 4 else None
+            if named is not None:
+                return self._of_name(named, at, at + len(written))
+        return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
+
+
+def _ends_word(text: str, end: int) -> bool:
+    """Return True if a word can end here: Japanese has no spaces."""
+    if end >= len(text) or not (text[end].isalnum() or text[end] in "_-"):
+        return True
+    return text[end] >= _KANA or text[end - 1] >= _KANA

@@ -1,0 +1,168 @@
+"""Lines in people's own words as statements of the log language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from clue_logic.language.headers import quote_name
+from clue_logic.language.keywords import Language
+from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
+from clue_logic.language.pieces.cutting import Piece, cut
+from clue_logic.language.pieces.game_names import GameNames
+from clue_logic.language.pieces.turns import Said, SaidAnswer, understand
+from clue_logic.language.pieces.vocabulary import CODES
+from clue_logic.language.statements import StatementText
+from clue_logic.words.languages import Texts
+
+WORDS = Texts(
+    en={
+        "suggests": "{0} suggests {1}", "accuses": "{0} accuses {1}", "shows": "{0} shows",
+        "shows card": "{0} shows {1}", "has": "{0} has", "passes": "{0} passes", "nobody shows": "nobody shows",
+        "nobody has": "nobody has", "right": "right", "wrong": "wrong", "reveals": "{0} reveals {1}",
+        "leaves": "{0} leaves", "learns": "learn {0} holds {1}",
+    },
+    de={
+        "suggests": "{0} vermutet {1}", "accuses": "{0} beschuldigt {1}", "shows": "{0} zeigt",
+        "shows card": "{0} zeigt {1}", "has": "{0} hat", "passes": "{0} passt", "nobody shows": "niemand zeigt",
+        "nobody has": "niemand hat", "right": "richtig", "wrong": "falsch", "reveals": "{0} enthüllt {1}",
+        "leaves": "{0} geht", "learns": "erfahre {0} besitzt {1}",
+    },
+    ja={
+        "suggests": "{0} は {1} を 宣言", "accuses": "{0} は {1} を 発表", "shows": "{0} は 見せる",
+        "shows card": "{0} は {1} を 見せる", "has": "{0} は 持っている", "passes": "{0} は パス",
+        "nobody shows": "誰も 見せない", "nobody has": "誰も 持っていない", "right": "正解", "wrong": "不正解",
+        "reveals": "{0} は {1} を 公開", "leaves": "{0} は 退席", "learns": "判明 {0} は {1} を 持つ",
+    },
+)  # fmt: skip
+"""How the log language says it: {0} is the player, {1} the cards."""
+
+_BLANKS = re.compile(r"[^\S\n]{2,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Rewording:
+    """A statement in the words of the log language."""
+
+    wording: RewrittenText  # its text, and where in the log each letter comes from
+    sure: bool  # false if it is only a guess
+    below: str | None = None  # the event that an incomplete statement belongs to: a "suggestion" or an "accusation"
+    untold: bool = False  # true if it needs no statement: a turn without a suggestion
+
+
+def reword(statement: StatementText, names: GameNames, language: Language | None) -> Rewording | None:
+    """Return a statement in the words of the log language; None if its meaning is unknown, or not only one.
+
+    >>> from clue_logic.words.names import Names
+    >>> names = GameNames(Names(["Ann", "Bo", "Cy"], "player"), Names(["Plum", "Rope"], "card"), me="Ann")
+    >>> line = StatementText(1, "I said it was Plum with the rope. Bo had nothing, Cy showed me Plum")
+    >>> rewording = reword(line, names, None)
+    >>> rewording.wording.text, rewording.sure
+    ('Ann suggests Plum, rope: Bo passes, Cy shows Plum', True)
+    """
+    if not names.suggesting:
+        return None
+    text = _wording(statement).text
+    guesses: list[tuple[int, Said, Language]] = []
+    for spoken in dict.fromkeys((language or "English", *CODES)):
+        pieces = cut(text, names, spoken)
+        said = understand(pieces, names) if pieces is not None and not _lacks_keeper(pieces, names) else None
+        if pieces is None or said is None:
+            continue
+        if said.sure:
+            return _Writer(statement, names, text, spoken).write(said)
+        guesses.append((sum(not piece.sure or piece.gap for piece in pieces), said, spoken))
+    if not guesses:
+        return None
+    _, said, spoken = min(guesses, key=lambda one: one[0])
+    return _Writer(statement, names, text, spoken).write(said)
+
+
+def _lacks_keeper(pieces: Sequence[Piece], names: GameNames) -> bool:
+    return names.myself is None and any(piece.sense in ("I", "ME") for piece in pieces)
+
+
+def _wording(statement: StatementText) -> RewrittenText:
+    """Return the text that is cut into pieces: the statement with single blanks."""
+    wording = RewrittenText(statement)
+    wording.shorten_gaps()
+    wording.exchange([(*gap.span(), " ") for gap in _BLANKS.finditer(wording.masked_text)])
+    return wording
+
+
+class _Writer:
+    """Writes what a line says in the words of the log language, in the places where it is said."""
+
+    def __init__(self, statement: StatementText, names: GameNames, text: str, language: Language) -> None:
+        self._statement = statement
+        self._names = names
+        self._text = text
+        self._words = WORDS[CODES[language]]
+        self._parts: list[PlacedWords] = []
+
+    def write(self, said: Said) -> Rewording | None:
+        if said.kind == "skips":
+            comment = _wording(self._statement)
+            comment.exchange([(0, 0, "# ")])
+            return Rewording(comment, sure=False, untold=True)
+        if said.kind == "verdict":
+            self._verdict(said)
+        elif said.kind != "answers" and said.player is not None:
+            self._say(said.kind, said.player, () if said.kind == "leaves" else said.cards)
+            if said.verdict is not None or said.answers or (said.kind == "leaves" and said.cards):
+                self._sign(": ")
+            if said.kind == "leaves":
+                self._list(said.cards)
+            if said.verdict is not None:
+                self._verdict(said)
+        for number, answer in enumerate(said.answers):
+            if number:
+                self._sign(", ")
+            self._answer(answer)
+        wording = _wording(self._statement)
+        below = {"answers": "suggestion", "verdict": "accusation"}.get(said.kind)
+        return Rewording(wording, said.sure, below) if wording.say(self._parts) else None
+
+    def _answer(self, answer: SaidAnswer) -> None:
+        if answer.player is None:
+            key = "nobody has" if self._names.everyone else "nobody shows"
+            self._parts.append(PlacedWords(self._words[key], answer.place.start, answer.place.end))
+        elif answer.card is not None:
+            self._say("shows card", answer.player, [answer.card])
+        else:
+            self._say(answer.deed, answer.player)
+
+    def _verdict(self, said: Said) -> None:
+        assert said.verdict is not None
+        word = self._words["wrong" if said.verdict.sense == "WRONG" else "right"]
+        self._parts.append(PlacedWords(word, said.verdict.start, said.verdict.end))
+
+    def _say(self, key: str, player: Piece, cards: Sequence[Piece] = ()) -> None:
+        before, _, rest = self._words[key].partition("{0}")
+        between, listed, behind = rest.partition("{1}")
+        self._parts.append(PlacedWords(before, player.start, player.start))
+        self._parts.append(PlacedWords(self._spell(player), player.start, player.end))
+        self._parts.append(PlacedWords(between, player.end, player.end))
+        if cards and listed:
+            self._list(cards)
+            self._parts.append(PlacedWords(behind, cards[-1].end, cards[-1].end))
+
+    def _list(self, cards: Sequence[Piece]) -> None:
+        for number, card in enumerate(cards):
+            if number:
+                self._sign(", ")
+            self._parts.append(PlacedWords(self._spell(card), card.start, card.end))
+
+    def _sign(self, sign: str) -> None:
+        place = self._parts[-1].end
+        self._parts.append(PlacedWords(sign, place, place))
+
+    def _spell(self, piece: Piece) -> str:
+        """Return a name as it is written, if a log understands it so."""
+        written = " ".join(self._text[piece.start : piece.end].split())
+        names = self._names.cards if piece.sense == "CARD" else self._names.players
+        known = names is not None and names.lookup(written.strip('"')) == piece.name
+        if known and written.startswith('"'):
+            return written
+        return quote_name(written if known and piece.sense not in ("I", "ME") else piece.name)

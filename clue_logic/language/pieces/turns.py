@@ -1,0 +1,255 @@
+"""What a line in people's own words says: a turn, an accusation, or another event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from clue_logic.language.pieces.clauses import Clause, Way, divide
+from clue_logic.language.pieces.cutting import Piece
+from clue_logic.language.pieces.game_names import GameNames
+
+_VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "GETS", "PASSES", "NEG", "HAS", "NOTHING", "REVEALS", "LEAVES", "LEARNS", "YES"})
+_WITHOUT_VERB = frozenset({"ask_bare", "shows_bare", "only_name", "i_show", "cards_alone"})
+_STOPS = frozenset(".!。！")
+_DEEDS = frozenset({"reveals", "learns", "leaves"})
+
+
+@dataclass(frozen=True, slots=True)
+class SaidAnswer:
+    """What one player does at a suggestion; `player` is None if it is said of all."""
+
+    deed: str  # "shows", "has", "passes" or "nobody"
+    player: Piece | None
+    card: Piece | None
+    place: Piece  # the first piece of the clause
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What a line says.
+
+    Of a suggestion there are its asker, cards and answers; of answers alone only these; of another event the player, the
+    cards, and the verdict on an accusation.
+    """
+
+    kind: str  # "suggests", "answers", "accuses", "verdict", "reveals", "learns", "leaves" or "skips"
+    player: Piece | None = None
+    cards: tuple[Piece, ...] = ()
+    answers: tuple[SaidAnswer, ...] = ()
+    verdict: Piece | None = None
+    sure: bool = True  # False if something in it is guessed
+
+    def meaning(self) -> object:
+        """Return what two sayings of the same have in common."""
+        answers = [(one.deed, one.player and one.player.name, one.card and one.card.name) for one in self.answers]
+        verdict = self.verdict and self.verdict.sense == "WRONG"
+        return self.kind, self.player and self.player.name, [card.name for card in self.cards], answers, verdict
+
+
+def understand(pieces: Sequence[Piece], names: GameNames) -> Said | None:
+    """Return what the pieces of a line say; None if that is nothing, or not only one thing.
+
+    >>> from clue_logic.language.pieces.cutting import cut
+    >>> from clue_logic.words.names import Names
+    >>> names = GameNames(Names(["Ann", "Bo"], "player"), Names(["Plum", "Rope"], "card"))
+    >>> said = understand(cut("Bo showed Ann a card when she asked about Plum and the rope", names, "English"), names)
+    >>> said.player.name, [card.name for card in said.cards], [(one.deed, one.player.name) for one in said.answers]
+    ('Ann', ['Plum', 'Rope'], [('shows', 'Bo')])
+    """
+    ways = sorted(((way.cost, number, way) for _, some in divide(pieces) for number, way in enumerate(some)), key=lambda one: one[0])
+    for cost, level in groupby(ways, key=lambda one: one[0]):
+        meanings: dict[str, Said] = {}
+        for _, _, way in level:
+            said = _Line(way, pieces, names).understand()
+            if said is not None:
+                meanings.setdefault(repr(said.meaning()), said)
+        if meanings:
+            return next(iter(meanings.values())) if len(meanings) == 1 else None
+    return None
+
+
+class _Line:
+    """One way to divide a line, on its way to a meaning."""
+
+    def __init__(self, way: Way, pieces: Sequence[Piece], names: GameNames) -> None:
+        self._clauses = way.clauses
+        self._names = names
+        self._pieces = pieces
+        guessed = any(clause.kind in _WITHOUT_VERB - {"ask_bare"} or clause.kind in ("ask_unnamed", "ask_of") for clause in way.clauses)
+        guessed |= not names.everyone and any(clause.kind == "has" for clause in way.clauses)
+        self._sure = not guessed and all(piece.sure and not piece.gap for piece in pieces)
+
+    def understand(self) -> Said | None:
+        first = self._clauses[0]
+        if any(piece.before.strip(" ").endswith(("?", "？")) and piece.sense not in ("RIGHT", "WRONG") for piece in self._pieces):
+            if not any(clause.kind == "ask_unnamed" or clause.pieces[0].sense == "ASKS" for clause in self._clauses):
+                return None
+        if first.kind == "accusation":
+            return self._accusation(first)
+        if first.kind == "verdict_alone":
+            return Said("verdict", verdict=first.pieces[0], sure=False) if self._is_one_verdict(first) else None
+        if first.kind in _DEEDS:
+            return self._deed(first)
+        if first.kind == "skipping":
+            return Said("skips", first.first("who"), sure=False)
+        return self._turn()
+
+    def _turn(self) -> Said | None:
+        if any(self._has_bad_gap(clause) for clause in self._clauses):
+            return None
+        ask = next((clause for clause in self._clauses if clause.kind.startswith(("ask", "cards"))), None)
+        cards = tuple(ask.roles["cards"]) if ask is not None else ()
+        asker = self._asker(ask) if ask is not None else None
+        if ask is not None and (asker is None or not asker.name or not self._are_asked(ask, cards)):
+            return None
+        answers = tuple(answer for clause in self._clauses if clause is not ask for answer in self._answers(clause, asker, cards))
+        if not self._agree(answers, asker):
+            return None
+        if ask is None:
+            return Said("answers", answers=answers, sure=False) if answers else None
+        if not answers and ask.kind not in ("ask", "ask_unnamed"):
+            return None
+        if ask.kind == "ask_of" and (not answers or answers[0].player is None or answers[0].player.name != _name(ask, "whom")):
+            return None
+        if ask is not self._clauses[0]:
+            answers = self._in_order(answers, asker)
+        return Said("suggests", asker, cards, answers, sure=self._sure)
+
+    def _asker(self, ask: Clause) -> Piece | None:
+        """Return who asks; a pronoun, or nobody named, is the one to whom a card is shown."""
+        asker = ask.first("who", "AGENT")
+        if asker is not None and asker.name:
+            return asker
+        receivers = {
+            piece.name: piece
+            for clause in self._clauses
+            if clause is not ask
+            for role in ("whom", "pronoun", "target")
+            for piece in clause.roles.get(role, ())
+            if piece.name
+        }
+        if asker is not None and self._names.me is not None:
+            receivers.pop(self._names.me, None)
+        if len(receivers) == 1:
+            return next(iter(receivers.values()))
+        if ask.kind == "ask_unnamed" and self._names.myself is not None and not receivers:
+            return Piece("I", ask.pieces[0].start, ask.pieces[0].start, self._names.me or "")
+        return None
+
+    def _are_asked(self, ask: Clause, cards: Sequence[Piece]) -> bool:
+        """Return True if cards can be asked for together: different ones, and one of each category."""
+        kinds = [self._names.categories.get(card.name, card.name) for card in cards]
+        complete = len(kinds) == len(set(self._names.categories.values()))
+        gaps = any(piece.gap for piece in ask.pieces[1:]) or self._piece_after(ask).gap and not complete
+        if len(set(kinds)) < len(kinds) or len(set(card.name for card in cards)) < len(cards) or (gaps and not complete):
+            return False
+        return ask.kind == "ask" or len(cards) > 1
+
+    def _piece_after(self, clause: Clause) -> Piece:
+        last = clause.pieces[-1]
+        return next(piece for piece in self._pieces if piece.start >= last.end and piece is not last)
+
+    def _has_bad_gap(self, clause: Clause) -> bool:
+        """Return True if unknown words may turn the meaning of a clause: ``Ben refused to show``, ``nobody knows``."""
+        for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
+            if piece.gap and (piece.sense in _VERBS or clause.kind in _WITHOUT_VERB - {"ask_bare"}) and before.sense != "CARD":
+                return True
+        after = self._piece_after(clause)
+        bare = len(clause.pieces) == 1 or clause.kind == "only_name"
+        return bare and after.gap and not after.before.strip(" ")
+
+    def _answers(self, clause: Clause, asker: Piece | None, cards: Sequence[Piece]) -> Iterator[SaidAnswer | None]:
+        """Yield the answers of a clause; None for one that contradicts the question."""
+        for role in ("whom", "pronoun", "target"):
+            if any(not self._is_asker(piece, asker) for piece in clause.roles.get(role, ())):
+                yield None
+        place = clause.pieces[0]
+        if clause.kind == "nobody":
+            yield SaidAnswer("nobody", None, None, place)
+        elif clause.kind == "i_show":
+            myself = Piece("I", place.start, place.start, self._names.me or "")
+            yield self._shown(myself if self._names.myself else None, clause.first("CARD"), asker, cards, place)
+        elif clause.kind in ("passes", "has", "says_yes"):
+            people = [*clause.roles.get("people", ()), *clause.roles.get("who", ()), *clause.roles.get("AGENT", ())]
+            deed = {"says_yes": "has" if self._names.everyone else "shows", "has": "has" if self._names.everyone else "shows"}
+            for player in people:
+                stays_away = asker is not None and player.name == asker.name and not self._names.everyone
+                known = bool(player.name) and not stays_away
+                yield SaidAnswer(deed.get(clause.kind, "passes"), player, None, place) if known else None
+        else:
+            thing = clause.first("thing", "CARD")
+            card = thing if thing is not None and thing.sense == "CARD" else None
+            yield self._shown(clause.first("who", "AGENT"), card, asker, cards, place)
+
+    def _shown(self, player: Piece | None, card: Piece | None, asker: Piece | None, cards: Sequence[Piece], place: Piece) -> SaidAnswer | None:
+        if player is None or not player.name or (asker is not None and player.name == asker.name):
+            return None
+        if card is not None and cards and card.name not in [one.name for one in cards]:
+            return None
+        return SaidAnswer("shows", player, card, place)
+
+    def _is_asker(self, receiver: Piece, asker: Piece | None) -> bool:
+        if asker is None:
+            return True
+        return receiver.name == asker.name if receiver.name else asker.name != self._names.me
+
+    def _agree(self, answers: Sequence[SaidAnswer | None], asker: Piece | None) -> bool:
+        """Return True if all answers can be given together."""
+        if any(answer is None for answer in answers):
+            return False
+        deeds = [answer.deed for answer in answers if answer is not None]
+        people = [answer.player.name for answer in answers if answer is not None and answer.player is not None]
+        if len(set(people)) < len(people):
+            return False
+        if not self._names.everyone and (deeds.count("shows") > 1 or {"shows", "nobody"} <= set(deeds)):
+            return False
+        last = self._clauses[-1]
+        alone = [clause for clause in self._clauses if clause.kind == "only_name"]
+        return not alone or (alone == [last] and asker is not None and bool(last.pieces[0].before.strip(" ")))
+
+    def _in_order(self, answers: tuple[SaidAnswer, ...], asker: Piece | None) -> tuple[SaidAnswer, ...]:
+        """Return answers that were said before the question, or around it, in the order of the seats."""
+        players = self._names.players.all if self._names.players is not None else ()
+        if asker is None or asker.name not in players:
+            return answers
+        start = players.index(asker.name)
+        seats = {player: (number - start) % len(players) for number, player in enumerate(players)}
+        return tuple(sorted(answers, key=lambda one: seats.get(one.player.name, 0) if one.player is not None else len(players)))
+
+    def _accusation(self, clause: Clause) -> Said | None:
+        accuser = clause.first("who", "AGENT")
+        cards = tuple(clause.roles["cards"])
+        if accuser is None or not accuser.name or len({card.name for card in cards}) < len(cards) or self._has_bad_gap(clause):
+            return None
+        verdicts = [piece for piece in clause.pieces if piece.sense in ("RIGHT", "WRONG", "WON")]
+        if len({verdict.sense == "WRONG" for verdict in verdicts}) > 1:
+            return None
+        after = [piece for piece in self._pieces if piece.start >= cards[-1].end]
+        if any(piece.gap for piece in after) and not verdicts:
+            return None  # it may be the verdict
+        return Said("accuses", accuser, cards, verdict=verdicts[0] if verdicts else None, sure=self._sure)
+
+    def _is_one_verdict(self, clause: Clause) -> bool:
+        return len({piece.sense == "WRONG" for piece in clause.pieces}) == 1 and not any(piece.gap for piece in self._pieces)
+
+    def _deed(self, clause: Clause) -> Said | None:
+        player, things = clause.first("who"), [*clause.roles.get("thing", ()), *clause.roles.get("cards", ())]
+        if player is None or not player.name or self._has_bad_gap(clause):
+            return None
+        cards = tuple(piece for piece in things if piece.sense == "CARD")
+        if clause.kind == "leaves":
+            # "Ben left the Kitchen", on the board; "Ben left his chair"
+            paused = not cards or any(sign in cards[0].before for sign in ",:(")
+            if not paused or any(piece.gap for piece in self._pieces):
+                return None
+        elif len(cards) != 1:
+            return None
+        sure = self._sure and clause.kind != "learns"
+        return Said(clause.kind, player, cards, sure=sure)
+
+
+def _name(clause: Clause, role: str) -> str:
+    piece = clause.first(role)
+    return "" if piece is None else piece.name
