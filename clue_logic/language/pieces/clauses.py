@@ -21,7 +21,7 @@ ROLES = frozenset({"who", "people", "whom", "pronoun", "target", "thing", "cards
 """The parts of a clause that say who and what."""
 
 COSTS: Mapping[str, int] = {
-    "ask_bare": 1, "has": 1, "ask_of": 1, "shows_bare": 2, "i_show": 2, "ask_unnamed": 2, "cards_alone": 4, "only_name": 5,
+    "ask_bare": 1, "has": 1, "ask_of": 3, "shows_bare": 2, "i_show": 2, "ask_unnamed": 2, "cards_alone": 4, "only_name": 5,
 }  # fmt: skip
 """What speaks against a clause of a kind, compared with one that has its verb."""
 
@@ -169,14 +169,20 @@ def _holds_together(clause: Clause) -> bool:
     for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
         signs = piece.before.strip(" ")
         beside_cards = "CARD" in (before.sense, piece.sense)
+        if "," in signs.partition(",")[2] and before.sense == piece.sense == "CARD":
+            return False  # a card is missing between them
         if not signs or beside_cards:
             continue
         if before.sense in ("QUESTION", "POSS") or piece.sense in ("RIGHT", "WRONG", "WON", "OUT") or before.sense in ("RIGHT", "WRONG"):
             continue
+        if signs == "&" and before in clause.roles.get("people", ()) and piece.sense in ("PASSES", "NOTHING"):
+            continue  # クララもアンナもなし
         people = piece in clause.roles.get("people", ()) and before in clause.roles.get("people", ())
-        if people and not _STOPS & set(signs):
+        if people and not _STOPS & set(signs) and not "|" in signs:
             continue
         if before in clause.roles.get("who", ()) and set(signs) <= set(":=->→(") and clause.kind in ("shows_bare", "passes", "says_yes", "ask"):
+            continue
+        if piece.sense == "ACCUSES" or (clause.kind == "shows_bare" and before in clause.roles.get("pronoun", ())):
             continue
         if before in clause.roles.get("people", ()) and set(signs) <= set(":=->→("):
             continue

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from clue_logic.language.keywords import Language
 from clue_logic.language.pieces.game_names import GameNames, Named
 from clue_logic.language.pieces.vocabulary import Vocabulary, vocabulary
-from clue_logic.words.names import fold_name
+from clue_logic.words.names import MIN_SHORT_NAME, fold_name
 
 MAX_LENGTH = 600
 """No longer statement is cut; nobody says a turn in more letters."""
@@ -73,10 +73,11 @@ class _Cutter:
         self._words = words
         self._before = ""
         self._gap = False
+        self._sure = True
 
     def pieces(self) -> Sequence[Piece] | None:
         pieces: list[Piece] = []
-        at = self._skip_turn_number()
+        at, restarted = self._skip_turn_number(), False
         while at < len(self._text):
             piece = self._next(at, pieces)
             if piece is None:
@@ -85,16 +86,31 @@ class _Cutter:
             if piece.sense == "SPACE":
                 continue
             if piece.sense in _SILENT or piece.sense == "SIGN":
-                self._before += {"AND": "&", "BREAK": ",", "FILLER": "", "MODAL": ""}.get(piece.sense, self._text[piece.start : at])
-                self._gap |= not piece.sure
+                self._before += {"AND": "&", "BREAK": "|", "FILLER": "", "MODAL": ""}.get(piece.sense, self._text[piece.start : at])
+                self._sure &= piece.sure
             elif piece.sense == "UNKNOWN":
                 self._gap = True
+            elif piece.sense == "RESTART":
+                pieces.clear()
+                self._before, self._gap, restarted = "", True, True
             else:
                 self._add(piece, pieces)
-        return [*pieces, Piece("END", at, at, before=self._before, gap=self._gap)]
+        if restarted and not {"ASKS", "ACCUSES"} & {piece.sense for piece in pieces}:
+            return None
+        return self._without_next([*pieces, Piece("END", at, at, "", self._sure, self._before, self._gap)])
+
+    def _without_next(self, pieces: list[Piece]) -> list[Piece]:
+        """Leave out whose turn is next, which another line says: ``Next: Ben``."""
+        *before, last, end = [None, None, *pieces]
+        if last is not None and last.sense in ("PLAYER", "I") and before[-1] is not None and before[-1].sense == "NEXT":
+            pieces = [*pieces[:-3], replace(pieces[-1], gap=True, before=".")]
+        return [piece for piece in pieces if piece.sense != "NEXT"]
 
     def _add(self, piece: Piece, pieces: list[Piece]) -> None:
         """Add a piece; one with a preposition before it becomes one piece: ``to Ben``, ``by Ben``, ``dem Dolch``."""
+        if piece.sense == "TO" and not self._words.spaced and pieces and pieces[-1].sense == "PLAYER":
+            pieces[-1] = replace(pieces[-1], sense="WHOM")  # ベンに
+            return
         last = pieces[-1].sense if pieces and not self._before and not self._gap else ""
         if last in _PREPOSITIONS and piece.sense in _NAMED:
             preposition = pieces.pop()
@@ -124,7 +140,7 @@ class _Cutter:
         if full is not None:
             return full if full.sense != "BOTH" else None
         known = self._words.longest(self._small, at)
-        if known is not None and self._names.is_full_name(text[at : known[0]]) and text[at : known[0]].isascii():
+        if known is not None and self._is_a_name(text[at : known[0]]):
             known = None
         short = self._short_name(at)
         if known is not None and (short is None or known[0] >= short.end):
@@ -158,6 +174,10 @@ class _Cutter:
             self._names.is_name(word) or getattr(me.get(fold_name(word)), "sense", "") in ("I", "ME", "NOTHING", "YES", "NOBODY", "RIGHT", "WRONG")
             for word in inside
         )  # fmt: skip
+
+    def _is_a_name(self, words: str) -> bool:
+        """Return True if the words of a phrase are a name; an initial is none if the phrase is as short: ``a``."""
+        return len(words) >= MIN_SHORT_NAME and words.isascii() and self._names.is_full_name(words)
 
     def _of_name(self, named: Named, at: int, end: int) -> Piece:
         if named.player and named.card:
@@ -204,7 +224,7 @@ class _Cutter:
             written = self._text[at:end].rstrip(".")
             named = self._names.slip(written)
             if named is None and end == ends[-1]:
-                named = self._names.beginning(written) if len(written) <= 4 else None
+                named = self._names.beginning(written)
             if named is not None:
                 return self._of_name(named, at, at + len(written))
         return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)

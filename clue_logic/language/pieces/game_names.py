@@ -113,7 +113,7 @@ class GameNames:
         """
         start = _with_umlauts(fold_name(word.strip(".")))
         players, cards = (
-            {name for name in names.all if any(part.startswith(start) for part in fold_name(name).split())}
+            {name for name in names.all if any(_abbreviates(start, part) for part in fold_name(name).split())}
             if names is not None and start
             else set[str]()
             for names in (self.players, self.cards)
@@ -139,13 +139,19 @@ class GameNames:
     @cached_property
     def _spelled(self) -> Mapping[str, Named]:
         """Whom or what each spelling of a name, or its last word, names; unsure, as only slips look here."""
-        spelled: dict[str, Named] = {}
+        spelled: dict[str, set[Named]] = {}
         for names, is_card in ((self.cards, True), (self.players, False)):
             for written in () if names is None else names.spellings:
                 name = names.lookup(written) if names is not None else None
+                named = Named(None, name, sure=False) if is_card else Named(name, None, sure=False)
                 for spelling in {fold_name(written), fold_name(written).split()[-1]} if name else ():
-                    spelled[spelling] = Named(None, name, False) if is_card else Named(name, None, False)
-        return spelled
+                    spelled.setdefault(spelling, set()).add(named)
+        return {spelling: min(some, key=str) for spelling, some in spelled.items() if len(some) == 1}
+
+
+def _abbreviates(short: str, word: str) -> bool:
+    """Return True if a word begins so, or is a compound that ends so: *Zange* for *Rohrzange*."""
+    return word.startswith(short) or (len(short) >= _SHORTEST_SLIP and word.endswith(short))
 
 
 def _with_umlauts(word: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from clue_logic.language.pieces.clauses import Clause, Way, divide
@@ -58,6 +58,8 @@ def understand(pieces: Sequence[Piece], names: GameNames) -> Said | None:
     >>> said.player.name, [card.name for card in said.cards], [(one.deed, one.player.name) for one in said.answers]
     ('Ann', ['Plum', 'Rope'], [('shows', 'Bo')])
     """
+    if pieces[0].sense in ("RIGHT", "WRONG") and not {"ACCUSES", "WON"} & {piece.sense for piece in pieces} and len(pieces) > 3:
+        pieces = [replace(pieces[1], gap=True), *pieces[2:]]  # "Right, Ben suggests ..."
     ways = sorted(((way.cost, number, way) for _, some in divide(pieces) for number, way in enumerate(some)), key=lambda one: one[0])
     for cost, level in groupby(ways, key=lambda one: one[0]):
         meanings: dict[str, Said] = {}
@@ -108,7 +110,8 @@ class _Line:
         if not self._agree(answers, asker):
             return None
         if ask is None:
-            return Said("answers", answers=answers, sure=False) if answers else None
+            bare = any(clause.kind in _WITHOUT_VERB | {"has"} for clause in self._clauses)
+            return None if bare or not answers else Said("answers", answers=answers, sure=False)
         if not answers and ask.kind not in ("ask", "ask_unnamed"):
             return None
         if ask.kind == "ask_of" and (not answers or answers[0].player is None or answers[0].player.name != _name(ask, "whom")):
@@ -134,7 +137,7 @@ class _Line:
             receivers.pop(self._names.me, None)
         if len(receivers) == 1:
             return next(iter(receivers.values()))
-        if ask.kind == "ask_unnamed" and self._names.myself is not None and not receivers:
+        if ask.pieces[0].sense == "ASKS" and asker is None and self._names.myself is not None and not receivers:
             return Piece("I", ask.pieces[0].start, ask.pieces[0].start, self._names.me or "")
         return None
 
@@ -157,6 +160,8 @@ class _Line:
             if piece.gap and (piece.sense in _VERBS or clause.kind in _WITHOUT_VERB - {"ask_bare"}) and before.sense != "CARD":
                 return True
         after = self._piece_after(clause)
+        if clause.pieces[0].sense == "NEITHER" and "&" in self._piece_after(clause).before:
+            return True  # "neither Ben | nor I show"
         bare = len(clause.pieces) == 1 or clause.kind == "only_name"
         return bare and after.gap and not after.before.strip(" ")
 
@@ -207,7 +212,8 @@ class _Line:
             return False
         last = self._clauses[-1]
         alone = [clause for clause in self._clauses if clause.kind == "only_name"]
-        return not alone or (alone == [last] and asker is not None and bool(last.pieces[0].before.strip(" ")))
+        bare = any(clause.kind == "ask_bare" for clause in self._clauses)
+        return not alone or (bare and alone == [last] and asker is not None and bool(last.pieces[0].before.strip(" ")))
 
     def _in_order(self, answers: tuple[SaidAnswer, ...], asker: Piece | None) -> tuple[SaidAnswer, ...]:
         """Return answers that were said before the question, or around it, in the order of the seats."""
