@@ -12,6 +12,7 @@ from clue_logic.language.headers import Headers, quote_name
 from clue_logic.language.keywords import HEADERS, Language
 from clue_logic.language.paraphrases.speakers import begins_with_player, speakers_line
 from clue_logic.language.references import Setup
+from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import tidy
 from clue_logic.language.syntax_errors import NO_STATEMENT
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
@@ -25,9 +26,7 @@ def example_line(setup: Setup, language: Language | None) -> str | None:
     deck, seats = setup.deck, setup.seats
     if deck is None or seats is None or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
         return None
-    from clue_logic.language.paraphrases.phrases import CODES, WORDS
-
-    words = WORDS[CODES[language or "English"]]
+    words = SENTENCES[CODES[language or "English"]]
     cards = [category.cards[0] for category in deck.categories] or list(deck.cards[:_MIN_CATEGORIES])
     says = words["suggests"].format(quote_name(seats[0]), ", ".join(map(quote_name, cards)))
     if setup.answers is AnswerRule.EVERYONE:

@@ -10,8 +10,8 @@ from enum import Enum, auto
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import Language
-from clue_logic.language.paraphrases.phrases import CODES, WORDS
 from clue_logic.language.references import Setup
+from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.names import fold_name
 
@@ -183,7 +183,7 @@ def _comment(text: str) -> tuple[str, tuple[Remedy, ...]]:
 
 
 def _lines(key: str, player: str, cards: tuple[str, ...], language: Language | None) -> tuple[str, ...]:
-    form = WORDS[CODES[language or "English"]][key]
+    form = SENTENCES[CODES[language or "English"]][key]
     return tuple(form.format(quote_name(player), quote_name(card, sized=False)) for card in cards)
 
 
@@ -230,7 +230,7 @@ def _mistake(named: _Named, text: str, setup: Setup, language: Language | None) 
 
 
 def _several_shown(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:
-    words = WORDS[CODES[language or "English"]]
+    words = SENTENCES[CODES[language or "English"]]
     shows, reveals = (words[key].format(quote_name(named.player), "CARD") for key in ("shows", "reveals"))
     message = "a player shows one card, also where several were named"
     return NoStatement(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clue_logic.language.headers import quote_name
@@ -12,31 +12,8 @@ from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenTex
 from clue_logic.language.pieces.cutting import Piece, cut
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.turns import Said, SaidAnswer, understand
-from clue_logic.language.pieces.vocabulary import CODES
+from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import StatementText
-from clue_logic.words.languages import Texts
-
-WORDS = Texts(
-    en={
-        "suggests": "{0} suggests {1}", "accuses": "{0} accuses {1}", "shows": "{0} shows",
-        "shows card": "{0} shows {1}", "has": "{0} has", "passes": "{0} passes", "nobody shows": "nobody shows",
-        "nobody has": "nobody has", "right": "right", "wrong": "wrong", "reveals": "{0} reveals {1}",
-        "leaves": "{0} leaves", "learns": "learn {0} holds {1}",
-    },
-    de={
-        "suggests": "{0} vermutet {1}", "accuses": "{0} beschuldigt {1}", "shows": "{0} zeigt",
-        "shows card": "{0} zeigt {1}", "has": "{0} hat", "passes": "{0} passt", "nobody shows": "niemand zeigt",
-        "nobody has": "niemand hat", "right": "richtig", "wrong": "falsch", "reveals": "{0} enthüllt {1}",
-        "leaves": "{0} geht", "learns": "erfahre {0} besitzt {1}",
-    },
-    ja={
-        "suggests": "{0} は {1} を 宣言", "accuses": "{0} は {1} を 発表", "shows": "{0} は 見せる",
-        "shows card": "{0} は {1} を 見せる", "has": "{0} は 持っている", "passes": "{0} は パス",
-        "nobody shows": "誰も 見せない", "nobody has": "誰も 持っていない", "right": "正解", "wrong": "不正解",
-        "reveals": "{0} は {1} を 公開", "leaves": "{0} は 退席", "learns": "判明 {0} は {1} を 持つ",
-    },
-)  # fmt: skip
-"""How the log language says it: {0} is the player, {1} the cards."""
 
 _BLANKS = re.compile(r"[^\S\n]{2,}")
 
@@ -98,7 +75,7 @@ class _Writer:
         self._statement = statement
         self._names = names
         self._text = text
-        self._words = WORDS[CODES[language]]
+        self._words = SENTENCES[CODES[language]]
         self._parts: list[PlacedWords] = []
 
     def write(self, said: Said) -> Rewording | None:
@@ -139,8 +116,8 @@ class _Writer:
         self._parts.append(PlacedWords(word, said.verdict.start, said.verdict.end))
 
     def _say(self, key: str, player: Piece, cards: Sequence[Piece] = ()) -> None:
-        before, _, rest = self._words[key].partition("{0}")
-        between, listed, behind = rest.partition("{1}")
+        before, _, rest = self._words[key].partition("{}")
+        between, listed, behind = rest.partition("{}")
         self._parts.append(PlacedWords(before, player.start, player.start))
         self._parts.append(PlacedWords(self._spell(player), player.start, player.end))
         self._parts.append(PlacedWords(between, player.end, player.end))

@@ -10,10 +10,9 @@ from functools import cache
 from itertools import product
 
 from clue_logic.language.keywords import Language
+from clue_logic.language.sentences import CODES
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import fold_name
-
-CODES: Mapping[Language, str] = {"English": "en", "German": "de", "Japanese": "ja"}
 
 _PART = re.compile(r"(\(|\[)([^()\[\]]*(?:\([^()]*\)[^()\[\]]*)*)[)\]]|[^()\[\]]+")
 _CHOICE = re.compile(r"\|(?![^(]*\))")
