@@ -28,9 +28,11 @@ from clue_logic.language.pieces.rewording import Rewording, reword
 from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
+from clue_logic.language.refusing import find_refusal
 from clue_logic.language.statements import StatementText, tidy
 from clue_logic.language.syntax_errors import NO_STATEMENT
-from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
+from clue_logic.language.tidying import tidy_words
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,17 +142,13 @@ class BodyReader:
 
     def _read_substitution(self, statement: StatementText, number: int, malformed: bool) -> Meaning | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
-        from clue_logic.language.paraphrases.substitution import rephrase
-
         wording = RewrittenText(statement)
-        rephrase(wording, self._vocabulary)
+        tidy_words(wording, self._vocabulary)
         complaints = self._complaints
         if self._is_refused(statement, number):
             return None
-        found, errors = None, complaints.errors
-        if wording.is_changed:
-            found = self._read_again(statement, wording, number, malformed)
-        if wording.is_changed and complaints.errors < errors:
+        found = self._read_again(statement, wording, number, malformed) if wording.is_changed else None
+        if not any(one.severity is Severity.ERROR for one in complaints.found[number:]):
             return found
         told = None if is_note(wording.text) else self.paraphrase(statement)
         return found if told is None else self._read_paraphrase(statement, told, number, malformed) or found
@@ -228,8 +226,6 @@ class BodyReader:
 
     def _is_refused(self, statement: StatementText, number: int) -> bool:
         """Report the one error of words that would otherwise be understood."""
-        from clue_logic.language.paraphrases.substitution import find_refusal
-
         refused = find_refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
         if refused is not None:
             place, message, hint = refused

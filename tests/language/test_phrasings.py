@@ -89,8 +89,8 @@ REFUSED = [
     (CLASSIC, "Anna Suggests the Rpoe, Plum, Hall", '1:19-23 error: unknown card "Rpoe" (did you mean "Rope"?)'),
     (CLASSIC, "Ben reveals the Rpoe", '1:17-21 error: unknown card "Rpoe" (did you mean "Rope"?)'),
     (CLASSIC, f"Turn 7: {ASKED}: Ben passes, Ben passes", "1:63-66 error: Ben answers twice"),
-    (CLASSIC, f"{ASKED}: Ben and Clara pass, Anna shows", "1:63-67 error: Anna asks and cannot answer"),
-    (CLASSIC, f"{ASKED}:\n    all pass\n    Dora Shows", '3:5-9 error: unknown player "Dora" (the players are'),
+    (CLASSIC, f"{ASKED}: Ben Passes, Clara Passes, Anna shows", "1:69-73 error: Anna asks and cannot answer"),
+    (CLASSIC, f"{ASKED}:\n    Ben Passes\n    Dora Shows", '3:5-9 error: unknown player "Dora" (the players are'),
     (CLASSIC, f"1. {ASKED}: Ben and Clara past", '1:60-64 error: "past" is not a word of the log language (did you'),
 ]  # fmt: skip
 

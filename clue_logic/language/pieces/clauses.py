@@ -178,7 +178,7 @@ def _holds_together(clause: Clause) -> bool:
         if signs == "&" and before in clause.roles.get("people", ()) and piece.sense in ("PASSES", "NOTHING"):
             continue  # クララもアンナもなし
         people = piece in clause.roles.get("people", ()) and before in clause.roles.get("people", ())
-        if people and not _STOPS & set(signs) and not "|" in signs:
+        if people and not _STOPS & set(signs.replace(",\n", ",")) and not "|" in signs:
             continue
         if before in clause.roles.get("who", ()) and set(signs) <= set(":=->→(") and clause.kind in ("shows_bare", "passes", "says_yes", "ask"):
             continue

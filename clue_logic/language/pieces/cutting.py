@@ -61,14 +61,29 @@ def cut(text: str, names: GameNames, language: Language) -> Sequence[Piece] | No
     """
     if names.players is None or names.cards is None or len(text) > MAX_LENGTH or names.is_myself_a_name:
         return None
+    if ";" in text and names.has_semicolon:
+        return None
     return _Cutter(text, names, vocabulary(language)).pieces()
+
+
+def turn_number_end(text: str, names: GameNames) -> int:
+    """Return where the number of a turn ends that stands before a statement; 0 without one, or if it is a name.
+
+    >>> turn_number_end("Turn 3: Ann passes", GameNames()), turn_number_end("Ann passes", GameNames())
+    (7, 0)
+    """
+    turn = _TURN.match(text)
+    if turn is None:
+        return 0
+    parts = {part.casefold() for part in re.findall(r"\w+", turn[0])}
+    return 0 if any(word.strip(".()") in parts for word in names.of_players) else turn.end()
 
 
 class _Cutter:
     def __init__(self, text: str, names: GameNames, words: Vocabulary) -> None:
         self._text = text
         # As phrases are compared; with the same number of letters, so that places stay.
-        self._small = "".join(one if len(one) == 1 else letter for letter in text for one in (letter.lower(),))
+        self._small = "".join(one if len(one) == 1 else letter for letter in text.replace("’", "'") for one in (letter.lower(),))
         self._names = names
         self._words = words
         self._before = ""
@@ -77,7 +92,7 @@ class _Cutter:
 
     def pieces(self) -> Sequence[Piece] | None:
         pieces: list[Piece] = []
-        at, restarted = self._skip_turn_number(), False
+        at, restarted = turn_number_end(self._text, self._names), False
         while at < len(self._text):
             piece = self._next(at, pieces)
             if piece is None:
@@ -120,13 +135,6 @@ class _Cutter:
         sense = "WHOM" if piece.sense == "THEM" else piece.sense
         pieces.append(replace(piece, sense=sense, before=self._before, gap=self._gap))
         self._before, self._gap = "", False
-
-    def _skip_turn_number(self) -> int:
-        turn = _TURN.match(self._text)
-        if turn is None:
-            return 0
-        parts = {part.casefold() for part in re.findall(r"\w+", turn[0])}
-        return 0 if any(word.strip(".()") in parts for word in self._names.of_players) else turn.end()
 
     def _next(self, at: int, before: Sequence[Piece]) -> Piece | None:
         """Return the piece at a place; None if it must not be left out, and has no meaning."""

@@ -76,6 +76,11 @@ class GameNames:
         """Every word of a name or alias."""
         return self.of_players if self.cards is None else self.of_players | _words(self.cards.spellings)
 
+    @property
+    def has_semicolon(self) -> bool:
+        """True if a name has a semicolon, which then divides nothing."""
+        return any(";" in word for word in self.of_names)
+
     @cached_property
     def by_length(self) -> Sequence[tuple[int, frozenset[str], frozenset[str]]]:
         """The ways to write players and cards in full, as they are compared, by their numbers of letters: most first.
