@@ -14,17 +14,18 @@ from clue_logic.words.names import MIN_SHORT_NAME, fold_name
 MAX_LENGTH = 600
 """No longer statement is cut; nobody says a turn in more letters."""
 
-_SIGNS = re.compile(r"""[^\w\s"'’&+#-]+|[-–—]+>?|\+|\n|'|’""")
+_SIGNS = re.compile(r"""[^\w\s"'’&+#–—-]+|[-–—]+>?|\+|\n|'|’""")
 _STOPS = re.compile(r"[.!。！…]")
-_WORD = re.compile(r"""[^\s,:;|{}"?#/。!…>→・()=.+]+\.?""")
+_WORD = re.compile(r"""[^\s,:;|{}"'’?#/。!…>→・()\[\]=.+]+(?:['’][^\W\d_]+)*\.?""")
 _KANA = "\u3040"
 _TURN = re.compile(
     r"#?(?:turn|round|move|zug|runde)\s*#?\d{1,4}\s*[.:)]?|[#(]?\d{1,4}[.:)]?\s*(?:zug|runde|turn|ターン目|回目|巡目)[.:)]?"
-    r"|[#(]?\d{1,4}[.:)]|#\d{1,4}",
+    r"|[#(]?\d{1,4}[.:)]|#\d{1,4}|\[(?:turn|round|move|zug|runde)\s*\d{1,4}\]|[TRZ]\d{1,3}(?=\s)",
     re.IGNORECASE,
 )
 _REMARK = re.compile(r"\([^()]*\)")
 _PREPOSITIONS: Mapping[str, str] = {"TO": "WHOM", "BY": "AGENT"}
+_DONE = frozenset({"PASSES", "NOTHING", "NEG", "HELP", "SHOWS", "HAS", "YES"})
 _NAMED = frozenset({"PLAYER", "CARD", "ME", "THEM", "I"})
 _SILENT = frozenset({"FILLER", "MODAL", "AND", "BREAK"})
 
@@ -86,7 +87,7 @@ class _Cutter:
             if piece.sense == "SPACE":
                 continue
             if piece.sense in _SILENT or piece.sense == "SIGN":
-                self._before += {"AND": "&", "BREAK": "|", "FILLER": "", "MODAL": ""}.get(piece.sense, self._text[piece.start : at])
+                self._before += {"AND": "&", "BREAK": "~", "FILLER": "", "MODAL": ""}.get(piece.sense, self._text[piece.start : at])
                 self._sure &= piece.sure
             elif piece.sense == "UNKNOWN":
                 self._gap = True
@@ -108,6 +109,10 @@ class _Cutter:
 
     def _add(self, piece: Piece, pieces: list[Piece]) -> None:
         """Add a piece; one with a preposition before it becomes one piece: ``to Ben``, ``by Ben``, ``dem Dolch``."""
+        if piece.sense == "I" and pieces and pieces[-1].name == piece.name:
+            return  # Emil (ich)
+        if piece.sense == "TOO" and pieces and pieces[-1].sense in _DONE and not self._before:
+            return  # "I passed as well"
         if piece.sense == "TO" and not self._words.spaced and pieces and pieces[-1].sense == "PLAYER":
             pieces[-1] = replace(pieces[-1], sense="WHOM")  # ベンに
             return
@@ -116,6 +121,9 @@ class _Cutter:
             preposition = pieces.pop()
             sense = piece.sense if piece.sense == "CARD" else _PREPOSITIONS[last]
             pieces.append(replace(piece, sense=sense, before=preposition.before, gap=preposition.gap))
+            return
+        if pieces and piece.sense == pieces[-1].sense == "CARD" and piece.name == pieces[-1].name and not self._before and not piece.sure:
+            pieces[-1] = replace(pieces[-1], end=piece.end, sure=False)  # candle stick
             return
         sense = "WHOM" if piece.sense == "THEM" else piece.sense
         pieces.append(replace(piece, sense=sense, before=self._before, gap=self._gap))
@@ -150,7 +158,7 @@ class _Cutter:
         if short is not None:
             return short
         remark = _REMARK.match(text, at)
-        if remark is not None and not self._has_meaning(remark):
+        if remark is not None and len(remark[0]) > 2 and not self._has_meaning(remark):
             return Piece("UNKNOWN", at, remark.end())
         sign = _SIGNS.match(text, at)
         if sign is not None:
@@ -160,8 +168,10 @@ class _Cutter:
     def _sign(self, sign: re.Match[str], before: Sequence[Piece]) -> Piece:
         """Return a sign: behind a name, ``+`` is a card shown, and ``-`` none."""
         at, signs = sign.start(), sign[0]
-        beside = before and before[-1].end == at and before[-1].sense == "PLAYER" and not self._before
-        if beside and signs in ("+", "-", "–") and not self._text[sign.end() : sign.end() + 1].isalnum():
+        beside = before and before[-1].sense in ("PLAYER", "I", "ME") and not self._before and not self._gap
+        behind = self._text[sign.end() :].lstrip(" ")[:1]
+        ends = not behind or behind in ",;|/." if before and before[-1].end < at else not self._text[sign.end() : sign.end() + 1].isalnum()
+        if beside and signs in ("+", "-", "–") and ends:
             return Piece("YES" if signs == "+" else "NOTHING", at, sign.end(), sure=False)
         inside = signs == "." and self._text[sign.end() : sign.end() + 1].isalpha()
         return Piece("SPACE" if inside else "SIGN", at, sign.end())
@@ -220,13 +230,16 @@ class _Cutter:
         if self._text[at] >= _KANA:
             return Piece("UNKNOWN", at, at + 1, sure=False)
         ends = self._ends_of_words(at)
-        for end in ends[-2:]:
+        for end in ends[-1:] + ends[-2:-1]:
             written = self._text[at:end].rstrip(".")
             named = self._names.slip(written)
             if named is None and end == ends[-1]:
                 named = self._names.beginning(written)
             if named is not None:
                 return self._of_name(named, at, at + len(written))
+        near = self._words.near(self._small[at : ends[-1]].rstrip(".")) if ends else None
+        if near is not None:
+            return Piece(near.sense, at, ends[-1], self._names.me or "" if near.sense in ("I", "ME") else "", sure=False)
         return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
 
 

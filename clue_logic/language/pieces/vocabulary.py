@@ -6,7 +6,8 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from difflib import get_close_matches
+from functools import cache, cached_property
 from itertools import product
 
 from clue_logic.language.keywords import Language
@@ -14,6 +15,10 @@ from clue_logic.storage.resources import resource
 from clue_logic.words.names import fold_name
 
 CODES: Mapping[Language, str] = {"English": "en", "German": "de", "Japanese": "ja"}
+
+_VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "PASSES", "REVEALS", "RIGHT", "WRONG", "QUESTION"})
+_SHORTEST_SLIP = 5
+_ALIKE = 0.86
 
 _PART = re.compile(r"(\(|\[)([^()\[\]]*(?:\([^()]*\)[^()\[\]]*)*)[)\]]|[^()\[\]]+")
 _CHOICE = re.compile(r"\|(?![^(]*\))")
@@ -52,6 +57,22 @@ class Vocabulary:
                 if not self.spaced or not _goes_on(text, end):
                     return end, phrase
         return None
+
+
+    def near(self, word: str) -> Phrase | None:
+        """Return the meaning of the only word of an event that is near to a misspelt one.
+
+        >>> vocabulary("English").near("acuses").sense, vocabulary("English").near("crisps")
+        ('ACCUSES', None)
+        """
+        if len(word) < _SHORTEST_SLIP:
+            return None
+        senses = {self.phrases[one].sense for one in get_close_matches(word, self._verbs, n=3, cutoff=_ALIKE)}
+        return Phrase(min(senses), sure=False) if len(senses) == 1 else None
+
+    @cached_property
+    def _verbs(self) -> tuple[str, ...]:
+        return tuple(words for words, phrase in self.phrases.items() if phrase.sense in _VERBS and " " not in words)
 
 
 def _goes_on(text: str, end: int) -> bool:
