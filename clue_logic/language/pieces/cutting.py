@@ -172,7 +172,7 @@ class _Cutter:
         behind = self._text[sign.end() :].lstrip(" ")[:1]
         ends = not behind or behind in ",;|/." if before and before[-1].end < at else not self._text[sign.end() : sign.end() + 1].isalnum()
         if beside and signs in ("+", "-", "–") and ends:
-            return Piece("YES" if signs == "+" else "NOTHING", at, sign.end(), sure=False)
+            return Piece("YES" if signs == "+" else "NOTHING", at, sign.end())
         inside = signs == "." and self._text[sign.end() : sign.end() + 1].isalpha()
         return Piece("SPACE" if inside else "SIGN", at, sign.end())
 

@@ -12,6 +12,7 @@ from clue_logic.language.pieces.game_names import GameNames
 
 _VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "GETS", "PASSES", "NEG", "HAS", "NOTHING", "REVEALS", "LEAVES", "LEARNS", "YES"})
 _WITHOUT_VERB = frozenset({"ask_bare", "shows_bare", "only_name", "i_show", "cards_alone"})
+_GUESSED = _WITHOUT_VERB - {"ask_bare", "shows_bare"}
 _STOPS = frozenset(".!。！")
 _LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "GETS"})
 """Senses without which most lines say the same."""
@@ -93,9 +94,17 @@ class _Line:
         self._clauses = way.clauses
         self._names = names
         self._pieces = pieces
-        guessed = any(clause.kind in _WITHOUT_VERB - {"ask_bare"} or clause.kind in ("ask_unnamed", "ask_of", "asked_of", "asked_by", "accusation_bare", "same") for clause in way.clauses)
-        guessed |= not names.everyone and any(clause.kind == "has" for clause in way.clauses)
+        guessed = any(clause.kind in _GUESSED or (clause.kind == "shows_bare" and "CARD" in clause.roles) or clause.kind in ("ask_unnamed", "ask_of", "asked_of", "asked_by", "accusation_bare", "same") for clause in way.clauses)
+        alone = not names.everyone and any(clause.kind == "has" and clause.pieces[-1].sense == "HAS" and len(clause.pieces) == 2 for clause in way.clauses)
+        guessed |= alone or not self._is_complete_if_bare()
         self._sure = not guessed and all(piece.sure and not piece.gap for piece in pieces)
+
+    def _is_complete_if_bare(self) -> bool:
+        """Return True if no verb is missing, or a card of each category is asked for."""
+        bare = any(clause.kind in ("shows_bare", "has") for clause in self._clauses)
+        cards = [card.name for clause in self._clauses for card in clause.roles.get("cards", ())]
+        kinds = {self._names.categories.get(card) for card in cards}
+        return not bare or kinds == set(self._names.categories.values())
 
     def understand(self) -> Said | None:
         first = self._clauses[0]
