@@ -188,6 +188,8 @@ def _holds_together(clause: Clause) -> bool:
             continue
         if signs == "&" and before in clause.roles.get("people", ()) and piece.sense in ("PASSES", "NOTHING"):
             continue  # クララもアンナもなし
+        if clause.kind == "ask_of" and signs in ("→", ">", "->"):
+            continue  # Ann → Ben: Plum, Rope
         people = piece in clause.roles.get("people", ()) and before in clause.roles.get("people", ())
         if people and not _STOPS & set(signs) and "~" not in signs:
             continue

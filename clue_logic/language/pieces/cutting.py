@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
+from clue_logic.language.errors import split_cards
 from clue_logic.language.keywords import Language
 from clue_logic.language.pieces.game_names import GameNames, Named
-from clue_logic.language.pieces.vocabulary import Vocabulary, vocabulary
+from clue_logic.language.pieces.vocabulary import Vocabulary, doubts, vocabulary
 from clue_logic.words.names import MIN_SHORT_NAME, fold_name
 
 MAX_LENGTH = 600
@@ -49,10 +51,11 @@ class Piece:
     gap: bool = False
 
 
-def cut(text: str, names: GameNames, language: Language) -> Sequence[Piece] | None:
+def cut(text: str, names: GameNames, language: Language, *, guessing: bool = True) -> Sequence[Piece] | None:
     """Return the pieces of a statement that have a meaning in one language; None if a part must not be left out.
 
-    Such parts are a "not" or an "or", and a name of both a player and a card. The last piece has the sense END: signs and
+    Such parts are a "not" or an "or", a name of both a player and a card, and cards that can be divided in two ways. With
+    `guessing`, slips are read as what they are near to. The last piece has the sense END: signs and
     unknown words before it end the statement.
 
     >>> from clue_logic.words.names import Names
@@ -62,16 +65,17 @@ def cut(text: str, names: GameNames, language: Language) -> Sequence[Piece] | No
     """
     if names.players is None or names.cards is None or len(text) > MAX_LENGTH or names.is_myself_a_name:
         return None
-    return _Cutter(text, names, vocabulary(language)).pieces()
+    return _Cutter(text, names, vocabulary(language), guessing).pieces()
 
 
 class _Cutter:
-    def __init__(self, text: str, names: GameNames, words: Vocabulary) -> None:
+    def __init__(self, text: str, names: GameNames, words: Vocabulary, guessing: bool) -> None:
         self._text = text
         # As phrases are compared; with the same number of letters, so that places stay.
         self._small = "".join(one if len(one) == 1 else letter for letter in text for one in (letter.lower(),))
         self._names = names
         self._words = words
+        self._guessing = guessing
         self._before = ""
         self._gap = False
         self._sure = True
@@ -98,7 +102,21 @@ class _Cutter:
                 self._add(piece, pieces)
         if restarted and not {"ASKS", "ACCUSES"} & {piece.sense for piece in pieces}:
             return None
+        if not self._are_divided_in_one_way(pieces):
+            return None
         return self._without_next([*pieces, Piece("END", at, at, "", self._sure, self._before, self._gap)])
+
+    def _are_divided_in_one_way(self, pieces: Sequence[Piece]) -> bool:
+        """Return True if cards without signs between them are no other cards: *Lead Pipe Rope*."""
+        cards = self._names.cards
+        assert cards is not None
+        for _, run in groupby(pieces, lambda piece: piece.sense == "CARD"):
+            together = [piece for piece in run if piece.sense == "CARD"]
+            if len(together) > 1 and all(piece.sure and not piece.gap and not piece.before.strip(" ") for piece in together[1:]):
+                written = self._text[together[0].start : together[-1].end]
+                if '"' not in written and split_cards(written.split(), cards.lookup, cards.most_words)[0] > 1:
+                    return False
+        return True
 
     def _without_next(self, pieces: list[Piece]) -> list[Piece]:
         """Leave out whose turn is next, which another line says: ``Next: Ben``."""
@@ -142,8 +160,12 @@ class _Cutter:
         if text[at].isspace() and text[at] != "\n":
             return Piece("SPACE", at, at + 1)
         if text[at] == '"' and (closing := text.find('"', at + 1)) > 0:
-            named = self._names.full(text[at + 1 : closing])
-            return None if named is None else self._of_name(named, at, closing + 1)
+            written = text[at + 1 : closing]
+            named = self._names.full(written)
+            if named is not None or written.isascii():
+                return None if named is None else self._of_name(named, at, closing + 1)
+        if text[at] == '"':
+            return Piece("SIGN", at, at + 1)  # 「 and 」 around what somebody says
         full = self._full_name(at)
         if full is not None:
             return full if full.sense != "BOTH" else None
@@ -225,11 +247,15 @@ class _Cutter:
             ends.append(word.end())
         return ends[::-1]
 
-    def _guess(self, at: int) -> Piece:
+    def _guess(self, at: int) -> Piece | None:
         """Return what a word without a meaning may be: the beginning of a name, or a slip of one."""
         if self._text[at] >= _KANA:
             return Piece("UNKNOWN", at, at + 1, sure=False)
         ends = self._ends_of_words(at)
+        if ends and self._small[at : ends[-1]] in doubts():
+            return None  # an "oder" in an English line
+        if not self._guessing:
+            return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
         for end in ends[-1:] + ends[-2:-1]:
             written = self._text[at:end].rstrip(".")
             named = self._names.slip(written)

@@ -131,6 +131,16 @@ class GameNames:
         ('Candlestick', None)
         """
         written = fold_name(words)
+        if written not in self._slips:
+            self._slips[written] = self._find_slip(written)
+        return self._slips[written]
+
+    @cached_property
+    def _slips(self) -> dict[str, Named | None]:
+        """The slips looked up so far."""
+        return {}
+
+    def _find_slip(self, written: str) -> Named | None:
         if len(written) < _SHORTEST_SLIP:
             return None
         near = [one for one in get_close_matches(written, self._spelled, n=3, cutoff=_ALIKE) if one[0] == written[0]]

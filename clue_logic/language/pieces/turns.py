@@ -13,6 +13,8 @@ from clue_logic.language.pieces.game_names import GameNames
 _VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "GETS", "PASSES", "NEG", "HAS", "NOTHING", "REVEALS", "LEAVES", "LEARNS", "YES"})
 _WITHOUT_VERB = frozenset({"ask_bare", "shows_bare", "only_name", "i_show", "cards_alone"})
 _GUESSED = _WITHOUT_VERB - {"ask_bare", "shows_bare"}
+_ENDS = frozenset({"PASSES", "YES", "LEAVES"})
+"""What is said by itself, and turned by more words: ``Ben passes a card``."""
 _STOPS = frozenset(".!。！")
 _LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "GETS"})
 """Senses without which most lines say the same."""
@@ -64,10 +66,24 @@ def understand(pieces: Sequence[Piece], names: GameNames) -> Said | None:
     said = _understand(pieces, names)
     if said is not None:
         return said
+    senses = [piece.sense for piece in pieces]
+    if "SKIPS" in senses and "CARD" not in senses and senses.count("PLAYER") + senses.count("I") == 1:
+        return Said("skips", sure=False)  # "no suggestion from Ben, he reached no room"
     if pieces[0].sense in ("RIGHT", "WRONG", "YES", "NOTHING", "NEXT") and len(pieces) > 3:
         return _understand([replace(pieces[1], gap=True), *pieces[2:]], names)  # "Right, Ben suggests ..."
-    essential = [piece for piece in pieces if piece.name or piece.sense not in _LIGHT]
+    essential = list(_without_light(pieces))
     return _as_guess(_understand(essential, names)) if len(essential) < len(pieces) else None
+
+
+def _without_light(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """Yield the pieces without those that most lines can do without; there is a gap then."""
+    gap = False
+    for piece in pieces:
+        if piece.name or piece.sense not in _LIGHT:
+            yield replace(piece, gap=piece.gap or gap)
+            gap = False
+        else:
+            gap = True
 
 
 def _as_guess(said: Said | None) -> Said | None:
@@ -184,6 +200,8 @@ class _Line:
         gaps = any(piece.gap for piece in ask.pieces[1:]) or self._piece_after(ask).gap and not complete
         if len(set(kinds)) < len(kinds) or len(set(card.name for card in cards)) < len(cards) or (gaps and not complete):
             return False
+        if ask.kind == "ask_bare" and cards[0].gap and not cards[0].before.strip(" "):
+            return False  # "Ben denied Plum, Rope, Hall"
         return ask.kind == "ask" or len(cards) > 1
 
     def _piece_after(self, clause: Clause) -> Piece:
@@ -198,7 +216,7 @@ class _Line:
         after = self._piece_after(clause)
         if clause.pieces[0].sense == "NEITHER" and "&" in self._piece_after(clause).before:
             return True  # "neither Ben | nor I show"
-        bare = len(clause.pieces) == 1 or clause.kind == "only_name"
+        bare = len(clause.pieces) == 1 or clause.kind == "only_name" or clause.pieces[-1].sense in _ENDS
         return bare and after.gap and not after.before.strip(" ")
 
     def _answers(self, clause: Clause, asker: Piece | None, cards: Sequence[Piece]) -> Iterator[SaidAnswer | None]:
@@ -289,6 +307,8 @@ class _Line:
         if player is None or not player.name or self._has_bad_gap(clause):
             return None
         cards = tuple(piece for piece in things if piece.sense == "CARD")
+        if clause.kind == "learns" and any(card.gap for card in cards):
+            return None  # "I saw that Ben lacks the Rope"
         if clause.kind == "leaves":
             # "Ben left the Kitchen", on the board; "Ben left his chair"
             paused = not cards or any(sign in cards[0].before for sign in ",:(。.")

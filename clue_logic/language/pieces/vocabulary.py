@@ -94,6 +94,14 @@ def vocabulary(language: Language) -> Vocabulary:
     return Vocabulary(phrases, tuple(lengths), language != "Japanese")
 
 
+@cache
+def doubts() -> frozenset[str]:
+    """Return the words of all languages that turn a meaning: *not*, *oder*."""
+    return frozenset(
+        words for language in CODES for words, phrase in vocabulary(language).phrases.items() if phrase.sense == "DOUBT"
+    )
+
+
 def expand(line: str) -> Iterator[str]:
     """Yield the phrases of a line of a vocabulary: ``(a|b)`` is a choice, ``[x]`` may be left out.
 
