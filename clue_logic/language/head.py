@@ -20,6 +20,7 @@ from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.header_lines import keeper_key, lines_to_copy
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
 from clue_logic.language.parsing import parse_statement
+from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
@@ -486,7 +487,7 @@ class HeadReader:
         if "players" not in headers or not (self._has_deck() or headers.categories):
             return False
         if Headers.is_header(statement.text):
-            return _is_keeper(statement.text) and "me" in headers and self._tells_of_cards(f"1: {statement.text.partition(':')[2]}")
+            return _is_keeper(statement.text) and "me" in headers and self._tells_of_cards(statement.text)
         if isinstance(node, list) and not headers.is_keyed(statement.text):
             return True
         if self._has_deck() and (names_speaker(statement.text, headers) or self._tells_of_cards(statement.text)):
@@ -513,16 +514,19 @@ class HeadReader:
 
     def _tells_of_cards(self, text: str) -> bool:
         """Return True if a line such as ``27. T: Scar, Rope`` names two cards of the edition behind words that are no key."""
-        key, _, behind = text.partition(":")
+        key = text.partition(":")[0]
         named = next((fold_name(item.name.text) for item in self._headers.items("edition") or ()), "")
         edition = next((one for name, one in self._editions.items() if fold_name(name) == named), None)
         key = fold_name(key)
         players = [split_size(item)[0].text for item in self._headers.items("players") or ()]
         is_player = any(word.startswith(key) for player in players for word in fold_name(player).split())
-        if edition is None or (key.isalpha() and len(key) >= MIN_SHORT_NAME and not is_player):
+        is_key = key.isalpha() and len(key) >= MIN_SHORT_NAME and not is_player and not _is_keeper(text)
+        if edition is None or is_key:
             return False
         cards = Names([card for part in edition.categories for card in part.cards], "card", edition.aliases)
-        return sum(map(cards.is_known, re.findall(r"[^\W\d_]+", behind))) > 1
+        names = GameNames(Names(players, "player"), cards)
+        meant = [names.full(word) or names.beginning(word) for word in re.findall(r"[^\W\d_]+", text)]
+        return sum(one is not None and one.card is not None for one in meant) > 1
 
     def _has_deck(self) -> bool:
         """Return True if no line of categories can follow."""

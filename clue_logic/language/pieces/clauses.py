@@ -14,6 +14,8 @@ from clue_logic.storage.resources import resource
 _RULE = re.compile(r"^([a-z_]+): (.*(?:\n +\|.*)*)", re.MULTILINE)
 _SYMBOL = re.compile(r"[A-Za-z_]+")
 _KIND = re.compile(r"(.*?)(?:-> *([a-z_]+))? *$")
+_STRAY = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "GETS", "HAS", "WAS", "POSS", "LEARNS", "OUT", "BY", "REVEALS", "ALL", "QUESTION"})
+"""Senses of words that may belong to a remark, between clauses."""
 _LONGEST = 16
 _MOST_WAYS = 60
 
@@ -21,7 +23,7 @@ ROLES = frozenset({"who", "people", "whom", "pronoun", "target", "thing", "cards
 """The parts of a clause that say who and what."""
 
 COSTS: Mapping[str, int] = {
-    "ask_bare": 1, "has": 1, "ask_of": 3, "shows_bare": 2, "i_show": 3, "accusation_bare": 3, "same": 1, "ask_unnamed": 2, "cards_alone": 4, "only_name": 5,
+    "ask_bare": 1, "has": 1, "ask_of": 3, "shows_bare": 2, "i_show": 3, "accusation_bare": 3, "same": 1, "ask_unnamed": 2, "cards_alone": 4, "only_name": 5, "stray": 6,
 }  # fmt: skip
 """What speaks against a clause of a kind, compared with one that has its verb."""
 
@@ -132,6 +134,10 @@ def divide(pieces: Sequence[Piece]) -> Iterator[tuple[str, Sequence[Way]]]:
             for end in range(start + 1, min(len(word), start + _LONGEST) + 1):
                 if ways[end] and grammar.any_form[rule].fullmatch(word, start, end):
                     _extend(here, letter, [*_clauses(grammar.forms[rule], word, pieces, start, end)], ways[end])
+        if pieces[start].sense in _STRAY and not pieces[start].name:
+            stray = Clause("stray", pieces[start : start + 1], {})
+            for kinds, some in ways[start + 1].items():
+                here.setdefault(kinds, []).extend(Way(COSTS["stray"] + way.cost, (stray, *way.clauses)) for way in some)
         for kinds in here:
             here[kinds] = sorted(here[kinds], key=lambda way: way.cost)[:_MOST_WAYS]
     for statement, pattern in grammar.statements:
@@ -174,6 +180,8 @@ def _holds_together(clause: Clause) -> bool:
     for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
         signs = piece.before.strip(" ")
         beside_cards = "CARD" in (before.sense, piece.sense)
+        if signs == "&" and piece.sense == "REVEALS":
+            continue  # Ben leaves and reveals: ...
         if signs == "&" and before in clause.roles.get("who", ()) and piece.sense == "HAS":
             continue  # ich war dran und hab ...
         if signs == ":" and before.sense in ("PASSES", "SHOWS"):

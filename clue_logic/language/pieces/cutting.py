@@ -18,7 +18,7 @@ MAX_LENGTH = 600
 
 _SIGNS = re.compile(r"""[^\w\s"'’&+#–—-]+|[-–—]+>?|\+|\n|'|’""")
 _STOPS = re.compile(r"[.!。！…]")
-_WORD = re.compile(r"""[^\s,:;|{}"'’?#/。!…>→・()\[\]=.+]+(?:['’][^\W\d_]+)*\.?""")
+_WORD = re.compile(r"""(?:[^\s,:;|{}"'’?#/。!…>→・()\[\]=.+-]|-(?=\w))+(?:['’][^\W\d_]+)*\.?""")
 _KANA = "\u3040"
 _TURN = re.compile(
     r"#?(?:turn|round|move|zug|runde)\s*#?\d{1,4}\s*[.:)]?|[#(]?\d{1,4}[.:)]?\s*(?:zug|runde|turn|ターン目|回目|巡目)[.:)]?"

@@ -107,10 +107,10 @@ class _Line:
     """One way to divide a line, on its way to a meaning."""
 
     def __init__(self, way: Way, pieces: Sequence[Piece], names: GameNames) -> None:
-        self._clauses = way.clauses
+        self._clauses = tuple(clause for clause in way.clauses if clause.kind != "stray")
         self._names = names
         self._pieces = pieces
-        guessed = any(clause.kind in _GUESSED or (clause.kind == "shows_bare" and "CARD" in clause.roles) or clause.kind in ("ask_unnamed", "ask_of", "asked_of", "asked_by", "accusation_bare", "same") for clause in way.clauses)
+        guessed = len(self._clauses) < len(way.clauses) or any(clause.kind in _GUESSED or (clause.kind == "shows_bare" and "CARD" in clause.roles) or clause.kind in ("ask_unnamed", "ask_of", "asked_of", "asked_by", "accusation_bare", "same") for clause in way.clauses)
         alone = not names.everyone and any(clause.kind == "has" and clause.pieces[-1].sense == "HAS" and len(clause.pieces) == 2 for clause in way.clauses)
         guessed |= alone or not self._is_complete_if_bare()
         self._sure = not guessed and all(piece.sure and not piece.gap for piece in pieces)
@@ -123,6 +123,8 @@ class _Line:
         return not bare or kinds == set(self._names.categories.values())
 
     def understand(self) -> Said | None:
+        if not self._clauses:
+            return None
         first = self._clauses[0]
         if any(self._is_doubted(before, piece) for before, piece in zip(self._pieces, self._pieces[1:], strict=False)):
             return None
