@@ -161,7 +161,7 @@ def read_headers(file: Path = HEADERS) -> list[PlayersLine]:
     return [PlayersLine(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def main(files: Sequence[Path]) -> None:
+def main(files: Sequence[Path], headers: Sequence[PlayersLine]) -> None:
     """Print a table of the outcomes by file and language, then the lines that were misread or proposed wrongly."""
     console = Console(width=150)
     counts: dict[tuple[str, str], Counter[Outcome]] = {}
@@ -172,7 +172,7 @@ def main(files: Sequence[Path]) -> None:
             if result.outcome in (Outcome.MISREAD, Outcome.PROPOSED_WRONGLY):
                 meaning = to_line(result.turn.meaning) if result.turn.meaning else f"nothing: {result.turn.reason}"
                 wrong.append((result.outcome, result.turn.text, result.line, meaning))
-    for header in read_headers():
+    for header in headers:
         outcome, line = judge_header(header)
         counts.setdefault(("headers", header.lang), Counter())[outcome] += 1
         if outcome in (Outcome.MISREAD, Outcome.PROPOSED_WRONGLY):
@@ -186,4 +186,5 @@ def main(files: Sequence[Path]) -> None:
 
 
 if __name__ == "__main__":
-    main([Path(name) for name in sys.argv[1:]] or TURNS)
+    chosen = [Path(name) for name in sys.argv[1:]]
+    main(chosen or TURNS, () if chosen else read_headers())
