@@ -7,6 +7,7 @@ card left out. Mutations that turn the meaning into another one, such as exchang
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
@@ -18,7 +19,7 @@ from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.words.names import near_names
 from tests.generated.wording_phrases import ARTICLES, PHRASES, TABLES, Phrases
-from tests.language.wordings.measure import Outcome, Result, Turn, judge
+from tests.language.wordings.measure import Outcome, Turn, judge
 
 LANGUAGES = ("en", "en", "en", "de", "de", "ja")
 
@@ -71,8 +72,8 @@ def tables() -> list[Table]:
 def wording(seed: int) -> Wording:
     """Return a line in free wording, mutated up to three times.
 
-    >>> print(wording(4).text)
-    >>> wording(4).meaning
+    >>> wording(28).text, wording(28).meaning
+    ('Magnus left', {'leaves': 'Magnus', 'cards': None})
     """
     rng = Random(f"wording {seed}")
     lang = rng.choice(LANGUAGES)
@@ -86,20 +87,18 @@ def wording(seed: int) -> Wording:
 
 
 def misreadings(seeds: Iterable[int]) -> list[str]:
-    """Return the lines that are read, and mean something else, each with what it means."""
-    results = ((line, judge(line.turn)) for line in map(wording, seeds))
-    return [_explain(line, result) for line, result in results if result.outcome is Outcome.MISREAD]
+    """Return the lines that are read as something else than they mean."""
+    lines = map(wording, seeds)
+    return [_explain(line) for line in lines if judge(line.turn).outcome is Outcome.MISREAD]
 
 
-def wrong_proposals(seeds: Iterable[int]) -> list[str]:
-    """Return the lines for which something is proposed that they do not say."""
-    results = ((line, judge(line.turn)) for line in map(wording, seeds))
-    return [_explain(line, result) for line, result in results if result.outcome is Outcome.PROPOSED_WRONGLY]
+def outcomes(seeds: Iterable[int]) -> Counter[Outcome]:
+    """Return how many lines are read, proposed, and so on."""
+    return Counter(judge(wording(seed).turn).outcome for seed in seeds)
 
 
-def _explain(line: Wording, result: Result) -> str:
-    what = f" -> {result.line}" if result.line else ""
-    return f"{line.text}{what} ({line.meaning or 'nothing'}; {', '.join(line.changes) or 'as it was drawn'})"
+def _explain(line: Wording) -> str:
+    return f"{line.text}: means {line.meaning or 'nothing'} ({', '.join(line.changes) or 'as it was drawn'})"
 
 
 # Turns

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.language.reader import parse_log
-from clue_logic.words.diagnostics import Instead
 from tests.language.wordings.meanings import events_of, to_line
 from tests.language.wordings.measure import (
     TURNS,
@@ -16,6 +14,7 @@ from tests.language.wordings.measure import (
     judge_header,
     read_headers,
     read_turns,
+    unreadable_proposals,
 )
 from tests.shared_out import shared_out
 
@@ -38,9 +37,7 @@ def test_no_turn_is_misread(turn: Turn) -> None:
 def test_every_proposed_statement_can_be_read(turn: Turn, request: pytest.FixtureRequest) -> None:
     if turn.text in UNREADABLE:
         request.applymarker(pytest.mark.xfail(strict=True, reason="the hand of a player is proposed"))
-    problems = parse_log(f"{turn.headers}\n\n{turn.text}\n").diagnostics
-    remedies = [one.text for problem in problems for one in problem.remedies if one.instead is Instead.STATEMENT]
-    assert [text for text in remedies if parse_log(f"{turn.headers}\n\n{text}\n").game is None] == []
+    assert unreadable_proposals(turn) == []
 
 
 @pytest.mark.parametrize("turn", shared_out([turn for turn in ALL if turn.meaning or turn.proposal]))

@@ -98,6 +98,13 @@ def judge(turn: Turn) -> Result:
     return Result(turn, Outcome.RIGHTLY_REFUSED if meant is None else Outcome.REFUSED)
 
 
+def unreadable_proposals(turn: Turn) -> list[str]:
+    """Return the statements that are proposed for a line, and cannot be read."""
+    problems = parse_log(f"{turn.headers}\n\n{turn.text}\n").diagnostics
+    remedies = (one.text for problem in problems for one in problem.remedies if one.instead is Instead.STATEMENT)
+    return [text for text in remedies if parse_log(f"{turn.headers}\n\n{text}\n").game is None]
+
+
 def proposals(reading: LogReading, turn: Turn) -> Iterator[str]:
     """Yield what could be written instead of a line that was not read, the likeliest first."""
     above = turn.headers.count("\n") + 2
