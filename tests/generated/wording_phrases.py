@@ -64,6 +64,7 @@ class Phrases:
     alternative: str
     unsure: Sequence[str]  # nobody knows yet whether a card is shown
     joined: str  # between two askers
+    needless: Sequence[str]  # words that change nothing if they are left out
     space: str = " "
 
 
@@ -128,6 +129,7 @@ PHRASES: Mapping[str, Phrases] = {
         alternative="or",
         unsure=("{S} will show", "{S} would show a card", "{S} might show one", "perhaps {S} showed a card"),
         joined="and",
+        needless=("a", "the", "card", "about", "was", "and", "then", "it", "to"),
     ),
     "de": Phrases(
         me="ich",
@@ -191,6 +193,7 @@ PHRASES: Mapping[str, Phrases] = {
         alternative="oder",
         unsure=("vielleicht zeigte {S} eine Karte", "{p} wird zeigen", "{p} würde zeigen"),
         joined="und",
+        needless=("eine", "Karte", "das", "die", "den", "und", "dann", "nach", "etwas"),
     ),
     "ja": Phrases(
         me="私",
@@ -213,6 +216,7 @@ PHRASES: Mapping[str, Phrases] = {
         alternative="か",
         unsure=("{S}が見せたかも", "{S}が見せるつもり"),
         joined="と",
+        needless=(),
         space="",
     ),
 }  # fmt: skip

@@ -22,6 +22,7 @@ from tests.generated.wording_phrases import ARTICLES, PHRASES, TABLES, Phrases
 from tests.language.wordings.measure import Outcome, Turn, judge
 
 LANGUAGES = ("en", "en", "en", "de", "de", "ja")
+BACKWARDS = 0.1  # How often the answers stand before the question
 
 
 @dataclass(frozen=True)
@@ -132,8 +133,8 @@ def _say_suggestion(table: Table, meaning: dict[str, Any], rng: Random) -> str:
     say = Saying(table, rng, meaning["cards"], asker=asker, shower=shower, card=card)
     if shower and not named and rng.random() < 0.5:
         return say.phrase(rng.choice(phrases.whole_card if card else phrases.whole))
-    parts = [say.phrase(rng.choice(phrases.asks), asker)]
-    between = rng.choice(phrases.between)
+    asks, between = rng.choice(phrases.asks), rng.choice(phrases.between)
+    parts = list[str]()
     if shower is None and rng.random() < 0.6:
         parts.append(say.phrase(rng.choice(phrases.nobody)))
     else:
@@ -141,7 +142,11 @@ def _say_suggestion(table: Table, meaning: dict[str, Any], rng: Random) -> str:
         parts += [say.phrase(passes, player) for player in named]
     if shower:
         parts.append(say.phrase(rng.choice(phrases.shows_card if card else phrases.shows), shower))
-    return _tidy(parts[0] + rng.choice((between, ", ", ". " if phrases.space else "。")) + between.join(parts[1:]))
+    question, answers = say.phrase(asks, asker), between.join(parts)
+    order = [question, answers]
+    if asks.startswith("{A}") and between.strip() and rng.random() < BACKWARDS:
+        order.reverse()
+    return _tidy(rng.choice((between, ", ", ". " if phrases.space else "。")).join(order))
 
 
 def _accusation(table: Table, rng: Random) -> Wording:
@@ -314,6 +319,16 @@ def double_word(line: Wording, rng: Random) -> Wording:
     return _changed(line, " ".join([*words[: at + 1], *words[at:]]), "word twice")
 
 
+def drop_word(line: Wording, rng: Random) -> Wording:
+    """Leave out an article or another word that says nothing by itself."""
+    words = line.text.split(" ")
+    needless = [at for at, word in enumerate(words) if word in line.table.phrases.needless]
+    if not needless:
+        return line
+    at = rng.choice(needless)
+    return _changed(line, " ".join([*words[:at], *words[at + 1 :]]), f"without {words[at]}")
+
+
 def number_line(line: Wording, rng: Random) -> Wording:
     """Put a number in front."""
     return _changed(line, f"{rng.randint(1, 40)}{rng.choice(('.', ')', ':', ' -'))} {line.text}", "number")
@@ -369,7 +384,7 @@ def spoil(line: Wording, rng: Random) -> Wording:
 
 MUTATIONS: Sequence[Mutation] = (
     misspell, misspell, misspell, add_remark, add_remark, change_case, change_signs, change_signs, end_otherwise,
-    double_word, number_line, doubt, spoil,
+    double_word, drop_word, drop_word, number_line, doubt, spoil,
 )  # fmt: skip
 """What is done to a line, the usual things more often."""
 

@@ -26,5 +26,6 @@ def measure_wordings(bench: Bench, lines: int, seed: int) -> None:
     for some, failures in bench.results(read_some, tasks, f"{LINES_A_TASK} lines in free wording", len(tasks)):
         counts += some
         wrong += failures
-    bench.table(f"{lines} mutated lines in free wording", ("outcome", "lines"), [(one, counts[one]) for one in Outcome])
+    bench.console.print(f"{lines} mutated lines in free wording")
+    bench.table("", ("outcome", "lines"), [(one, counts[one]) for one in Outcome])
     bench.report(wrong)
