@@ -20,12 +20,13 @@ from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.header_lines import keeper_key, lines_to_copy
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
 from clue_logic.language.parsing import parse_statement
+from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, HeaderItem, Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
-from clue_logic.words.names import Names, fold_name, nearest, split_list
+from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name, nearest, split_list
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
 _AND = frozenset({"and", "und", "&"})
@@ -394,6 +395,10 @@ class Head:
         return self.setup.deck is not None and self.setup.seats is not None
 
 
+def _is_keeper(text: str) -> bool:
+    return HEADERS.get(fold_name(text.partition(":")[0])) == "me"
+
+
 class HeadReader:
     """Reads the headers of one log."""
 
@@ -482,10 +487,10 @@ class HeadReader:
         if "players" not in headers or not (self._has_deck() or headers.categories):
             return False
         if Headers.is_header(statement.text):
-            return False
+            return _is_keeper(statement.text) and "me" in headers and self._tells_of_cards(statement.text)
         if isinstance(node, list) and not headers.is_keyed(statement.text):
             return True
-        if self._has_deck() and names_speaker(statement.text, headers):
+        if self._has_deck() and (names_speaker(statement.text, headers) or self._tells_of_cards(statement.text)):
             return True
         return begins_with_player(statement.text, headers) and (self._has_deck() or headers.has_cards(statement.text))
 
@@ -506,6 +511,22 @@ class HeadReader:
         else:
             self._complaints.add(node)
             self._headers.add_broken(statement.text)
+
+    def _tells_of_cards(self, text: str) -> bool:
+        """Return True if a line such as ``27. T: Scar, Rope`` names two cards of the edition behind words that are no key."""
+        key = text.partition(":")[0]
+        named = next((fold_name(item.name.text) for item in self._headers.items("edition") or ()), "")
+        edition = next((one for name, one in self._editions.items() if fold_name(name) == named), None)
+        key = fold_name(key)
+        players = [split_size(item)[0].text for item in self._headers.items("players") or ()]
+        is_player = any(word.startswith(key) for player in players for word in fold_name(player).split())
+        is_key = key.isalpha() and len(key) >= MIN_SHORT_NAME and not is_player and not _is_keeper(text)
+        if edition is None or is_key:
+            return False
+        cards = Names([card for part in edition.categories for card in part.cards], "card", edition.aliases)
+        names = GameNames(Names(players, "player"), cards)
+        meant = [names.full(word) or names.beginning(word) for word in re.findall(r"[^\W\d_]+", text)]
+        return sum(one is not None and one.card is not None for one in meant) > 1
 
     def _has_deck(self) -> bool:
         """Return True if no line of categories can follow."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -109,6 +110,10 @@ class Proposals:
     def _is_remark(self, problem: Diagnostic, text: str) -> bool:
         """Return True if a line ``Date: Thursday`` is neither a header nor about a player."""
         if problem.code not in ("extra-category", "no-statement") or not Headers.is_keyed(text):
+            return False
+        names = (self.setup.players, self.setup.cards)
+        words = re.findall(r"[^\W\d_]+", text)
+        if all(one is not None and any(map(one.is_known, words)) for one in names):
             return False
         several = problem.code == "extra-category" and "," in text  # then it is more likely to be a list of cards
         return not several and not begins_with_player(text, self.headers)

@@ -14,6 +14,8 @@ from clue_logic.storage.resources import resource
 _RULE = re.compile(r"^([a-z_]+): (.*(?:\n +\|.*)*)", re.MULTILINE)
 _SYMBOL = re.compile(r"[A-Za-z_]+")
 _KIND = re.compile(r"(.*?)(?:-> *([a-z_]+))? *$")
+_STRAY = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "GETS", "HAS", "WAS", "POSS", "LEARNS", "OUT", "BY", "REVEALS", "ALL", "QUESTION"})
+"""Senses of words that may belong to a remark, between clauses."""
 _LONGEST = 16
 _MOST_WAYS = 60
 
@@ -21,7 +23,7 @@ ROLES = frozenset({"who", "people", "whom", "pronoun", "target", "thing", "cards
 """The parts of a clause that say who and what."""
 
 COSTS: Mapping[str, int] = {
-    "ask_bare": 1, "has": 1, "ask_of": 3, "shows_bare": 2, "i_show": 2, "ask_unnamed": 2, "cards_alone": 4, "only_name": 5,
+    "ask_bare": 1, "has": 1, "ask_of": 3, "shows_bare": 2, "i_show": 3, "accusation_bare": 3, "same": 1, "ask_unnamed": 2, "cards_alone": 4, "only_name": 5, "stray": 6,
 }  # fmt: skip
 """What speaks against a clause of a kind, compared with one that has its verb."""
 
@@ -73,7 +75,7 @@ def clause_grammar() -> ClauseGrammar:
     rules = {name: body for name, body in _RULE.findall(text)}
     senses = re.findall(r"[A-Z]+", " ".join(re.findall(r"%declare (.*)", text)))
     letters = {sense: chr(ord("a") + number) if number < 26 else chr(ord("A") + number - 26) for number, sense in enumerate(senses)}
-    clauses = [name for name in rules if name in ("ask", "shows", "passes", "nobody", "accusation", "verdict_alone", "deed", "skipping")]
+    clauses = [name for name in rules if name in ("ask", "shows", "passes", "nobody", "accusation", "same", "verdict_alone", "deed", "skipping")]
     kinds = {name: chr(ord("a") + number) for number, name in enumerate(clauses)}
     outer = {name: body for name, body in rules.items() if name in ("turn", "answers_alone", "answer")}
     statements = []
@@ -132,6 +134,10 @@ def divide(pieces: Sequence[Piece]) -> Iterator[tuple[str, Sequence[Way]]]:
             for end in range(start + 1, min(len(word), start + _LONGEST) + 1):
                 if ways[end] and grammar.any_form[rule].fullmatch(word, start, end):
                     _extend(here, letter, [*_clauses(grammar.forms[rule], word, pieces, start, end)], ways[end])
+        if pieces[start].sense in _STRAY and not pieces[start].name:
+            stray = Clause("stray", pieces[start : start + 1], {})
+            for kinds, some in ways[start + 1].items():
+                here.setdefault(kinds, []).extend(Way(COSTS["stray"] + way.cost, (stray, *way.clauses)) for way in some)
         for kinds in here:
             here[kinds] = sorted(here[kinds], key=lambda way: way.cost)[:_MOST_WAYS]
     for statement, pattern in grammar.statements:
@@ -162,13 +168,26 @@ def _clauses(forms: Sequence[_Form], word: str, pieces: Sequence[Piece], start: 
 
 
 _STOPS = frozenset(".!。！\n")
+_CODE = frozenset(["(", "==", "=", "('", "'", '("'])
+_TO_ANSWER = frozenset(":=->→–—(|,?")
+"""Signs between a player and what she answers: ``Ben: no``."""
 
 
 def _holds_together(clause: Clause) -> bool:
     """Return True if signs stand only where a clause may have them: between players, around cards, behind its subject."""
+    if clause.kind == "passes" and clause.pieces[0].sense == "PASSES" and ":" not in clause.pieces[1].before:
+        return False
     for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
         signs = piece.before.strip(" ")
         beside_cards = "CARD" in (before.sense, piece.sense)
+        if signs == "&" and piece.sense == "REVEALS":
+            continue  # Ben leaves and reveals: ...
+        if signs == "&" and before in clause.roles.get("who", ()) and piece.sense == "HAS":
+            continue  # ich war dran und hab ...
+        if signs == ":" and before.sense in ("PASSES", "SHOWS"):
+            continue  # es passen: Ben, Cleo
+        if signs in _CODE and piece.sense not in ("PLAYER", "I"):
+            continue  # owen.answer(None)
         if "," in signs.partition(",")[2] and before.sense == piece.sense == "CARD":
             return False  # a card is missing between them
         if not signs or beside_cards:
@@ -177,14 +196,18 @@ def _holds_together(clause: Clause) -> bool:
             continue
         if signs == "&" and before in clause.roles.get("people", ()) and piece.sense in ("PASSES", "NOTHING"):
             continue  # クララもアンナもなし
+        if clause.kind == "ask_of" and signs in ("→", ">", "->"):
+            continue  # Ann → Ben: Plum, Rope
         people = piece in clause.roles.get("people", ()) and before in clause.roles.get("people", ())
-        if people and not _STOPS & set(signs.replace(",\n", ",")) and not "|" in signs:
+        if people and not _STOPS & set(signs.replace(",\n", ",")) and "~" not in signs:
             continue
-        if before in clause.roles.get("who", ()) and set(signs) <= set(":=->→(") and clause.kind in ("shows_bare", "passes", "says_yes", "ask"):
+        if before in clause.roles.get("who", ()) and set(signs) <= _TO_ANSWER and clause.kind in ("shows_bare", "passes", "says_yes", "ask"):
             continue
-        if piece.sense == "ACCUSES" or (clause.kind == "shows_bare" and before in clause.roles.get("pronoun", ())):
+        if signs in ("~", ",~") and before.sense in ("PLAYER", "I"):
+            continue  # it was Ben, who showed a card
+        if before.sense == "LEARNS" or piece.sense == "ACCUSES" or before.sense == "ACCUSES" or (clause.kind == "shows_bare" and before in clause.roles.get("pronoun", ())):
             continue
-        if before in clause.roles.get("people", ()) and set(signs) <= set(":=->→("):
+        if before in clause.roles.get("people", ()) and set(signs) <= _TO_ANSWER:
             continue
         return False
     return True

@@ -5,26 +5,29 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
+from clue_logic.language.errors import split_cards
 from clue_logic.language.keywords import Language
 from clue_logic.language.pieces.game_names import GameNames, Named
-from clue_logic.language.pieces.vocabulary import Vocabulary, vocabulary
+from clue_logic.language.pieces.vocabulary import Vocabulary, doubts, vocabulary
 from clue_logic.words.names import MIN_SHORT_NAME, fold_name
 
 MAX_LENGTH = 600
 """No longer statement is cut; nobody says a turn in more letters."""
 
-_SIGNS = re.compile(r"""[^\w\s"'’&+#-]+|[-–—]+>?|\+|\n|'|’""")
+_SIGNS = re.compile(r"""[^\w\s"'’&+#–—-]+|[-–—]+>?|\+|\n|'|’""")
 _STOPS = re.compile(r"[.!。！…]")
-_WORD = re.compile(r"""[^\s,:;|{}"?#/。!…>→・()=.+]+\.?""")
+_WORD = re.compile(r"""(?:[^\s,:;|{}"'’?#/。!…>→・()\[\]=.+-]|-(?=\w))+(?:['’][^\W\d_]+)*\.?""")
 _KANA = "\u3040"
 _TURN = re.compile(
     r"#?(?:turn|round|move|zug|runde)\s*#?\d{1,4}\s*[.:)]?|[#(]?\d{1,4}[.:)]?\s*(?:zug|runde|turn|ターン目|回目|巡目)[.:)]?"
-    r"|[#(]?\d{1,4}[.:)]|#\d{1,4}",
+    r"|[#(]?\d{1,4}[.:)]|#\d{1,4}|\[(?:turn|round|move|zug|runde)\s*\d{1,4}\]|[TRZ]\d{1,3}(?=\s)",
     re.IGNORECASE,
 )
 _REMARK = re.compile(r"\([^()]*\)")
 _PREPOSITIONS: Mapping[str, str] = {"TO": "WHOM", "BY": "AGENT"}
+_DONE = frozenset({"PASSES", "NOTHING", "NEG", "HELP", "SHOWS", "HAS", "YES"})
 _NAMED = frozenset({"PLAYER", "CARD", "ME", "THEM", "I"})
 _SILENT = frozenset({"FILLER", "MODAL", "AND", "BREAK"})
 
@@ -48,10 +51,11 @@ class Piece:
     gap: bool = False
 
 
-def cut(text: str, names: GameNames, language: Language) -> Sequence[Piece] | None:
+def cut(text: str, names: GameNames, language: Language, *, guessing: bool = True) -> Sequence[Piece] | None:
     """Return the pieces of a statement that have a meaning in one language; None if a part must not be left out.
 
-    Such parts are a "not" or an "or", and a name of both a player and a card. The last piece has the sense END: signs and
+    Such parts are a "not" or an "or", a name of both a player and a card, and cards that can be divided in two ways. With
+    `guessing`, slips are read as what they are near to. The last piece has the sense END: signs and
     unknown words before it end the statement.
 
     >>> from clue_logic.words.names import Names
@@ -63,7 +67,7 @@ def cut(text: str, names: GameNames, language: Language) -> Sequence[Piece] | No
         return None
     if ";" in text and names.has_semicolon:
         return None
-    return _Cutter(text, names, vocabulary(language)).pieces()
+    return _Cutter(text, names, vocabulary(language), guessing).pieces()
 
 
 def turn_number_end(text: str, names: GameNames) -> int:
@@ -80,12 +84,13 @@ def turn_number_end(text: str, names: GameNames) -> int:
 
 
 class _Cutter:
-    def __init__(self, text: str, names: GameNames, words: Vocabulary) -> None:
+    def __init__(self, text: str, names: GameNames, words: Vocabulary, guessing: bool) -> None:
         self._text = text
         # As phrases are compared; with the same number of letters, so that places stay.
         self._small = "".join(one if len(one) == 1 else letter for letter in text.replace("’", "'") for one in (letter.lower(),))
         self._names = names
         self._words = words
+        self._guessing = guessing
         self._before = ""
         self._gap = False
         self._sure = True
@@ -101,7 +106,7 @@ class _Cutter:
             if piece.sense == "SPACE":
                 continue
             if piece.sense in _SILENT or piece.sense == "SIGN":
-                self._before += {"AND": "&", "BREAK": "|", "FILLER": "", "MODAL": ""}.get(piece.sense, self._text[piece.start : at])
+                self._before += {"AND": "&", "BREAK": "~", "FILLER": "", "MODAL": ""}.get(piece.sense, self._text[piece.start : at])
                 self._sure &= piece.sure
             elif piece.sense == "UNKNOWN":
                 self._gap = True
@@ -112,7 +117,21 @@ class _Cutter:
                 self._add(piece, pieces)
         if restarted and not {"ASKS", "ACCUSES"} & {piece.sense for piece in pieces}:
             return None
+        if not self._are_divided_in_one_way(pieces):
+            return None
         return self._without_next([*pieces, Piece("END", at, at, "", self._sure, self._before, self._gap)])
+
+    def _are_divided_in_one_way(self, pieces: Sequence[Piece]) -> bool:
+        """Return True if cards without signs between them are no other cards: *Lead Pipe Rope*."""
+        cards = self._names.cards
+        assert cards is not None
+        for _, run in groupby(pieces, lambda piece: piece.sense == "CARD"):
+            together = [piece for piece in run if piece.sense == "CARD"]
+            if len(together) > 1 and all(piece.sure and not piece.gap and not piece.before.strip(" ") for piece in together[1:]):
+                written = self._text[together[0].start : together[-1].end]
+                if '"' not in written and split_cards(written.split(), cards.lookup, cards.most_words)[0] > 1:
+                    return False
+        return True
 
     def _without_next(self, pieces: list[Piece]) -> list[Piece]:
         """Leave out whose turn is next, which another line says: ``Next: Ben``."""
@@ -123,6 +142,10 @@ class _Cutter:
 
     def _add(self, piece: Piece, pieces: list[Piece]) -> None:
         """Add a piece; one with a preposition before it becomes one piece: ``to Ben``, ``by Ben``, ``dem Dolch``."""
+        if piece.sense == "I" and pieces and pieces[-1].name == piece.name:
+            return  # Emil (ich)
+        if piece.sense == "TOO" and pieces and pieces[-1].sense in _DONE and not self._before:
+            return  # "I passed as well"
         if piece.sense == "TO" and not self._words.spaced and pieces and pieces[-1].sense == "PLAYER":
             pieces[-1] = replace(pieces[-1], sense="WHOM")  # ベンに
             return
@@ -131,6 +154,9 @@ class _Cutter:
             preposition = pieces.pop()
             sense = piece.sense if piece.sense == "CARD" else _PREPOSITIONS[last]
             pieces.append(replace(piece, sense=sense, before=preposition.before, gap=preposition.gap))
+            return
+        if pieces and piece.sense == pieces[-1].sense == "CARD" and piece.name == pieces[-1].name and not self._before and not piece.sure:
+            pieces[-1] = replace(pieces[-1], end=piece.end, sure=False)  # candle stick
             return
         sense = "WHOM" if piece.sense == "THEM" else piece.sense
         pieces.append(replace(piece, sense=sense, before=self._before, gap=self._gap))
@@ -142,8 +168,12 @@ class _Cutter:
         if text[at].isspace() and text[at] != "\n":
             return Piece("SPACE", at, at + 1)
         if text[at] == '"' and (closing := text.find('"', at + 1)) > 0:
-            named = self._names.full(text[at + 1 : closing])
-            return None if named is None else self._of_name(named, at, closing + 1)
+            written = text[at + 1 : closing]
+            named = self._names.full(written)
+            if named is not None or written.isascii():
+                return None if named is None else self._of_name(named, at, closing + 1)
+        if text[at] == '"':
+            return Piece("SIGN", at, at + 1)  # 「 and 」 around what somebody says
         full = self._full_name(at)
         if full is not None:
             return full if full.sense != "BOTH" else None
@@ -158,7 +188,7 @@ class _Cutter:
         if short is not None:
             return short
         remark = _REMARK.match(text, at)
-        if remark is not None and not self._has_meaning(remark):
+        if remark is not None and len(remark[0]) > 2 and not self._has_meaning(remark):
             return Piece("UNKNOWN", at, remark.end())
         sign = _SIGNS.match(text, at)
         if sign is not None:
@@ -168,9 +198,11 @@ class _Cutter:
     def _sign(self, sign: re.Match[str], before: Sequence[Piece]) -> Piece:
         """Return a sign: behind a name, ``+`` is a card shown, and ``-`` none."""
         at, signs = sign.start(), sign[0]
-        beside = before and before[-1].end == at and before[-1].sense == "PLAYER" and not self._before
-        if beside and signs in ("+", "-", "–") and not self._text[sign.end() : sign.end() + 1].isalnum():
-            return Piece("YES" if signs == "+" else "NOTHING", at, sign.end(), sure=False)
+        beside = before and before[-1].sense in ("PLAYER", "I", "ME") and not self._before and not self._gap
+        behind = self._text[sign.end() :].lstrip(" ")[:1]
+        ends = not behind or behind in ",;|/." if before and before[-1].end < at else not self._text[sign.end() : sign.end() + 1].isalnum()
+        if beside and signs in ("+", "-", "–") and ends:
+            return Piece("YES" if signs == "+" else "NOTHING", at, sign.end())
         inside = signs == "." and self._text[sign.end() : sign.end() + 1].isalpha()
         return Piece("SPACE" if inside else "SIGN", at, sign.end())
 
@@ -223,18 +255,25 @@ class _Cutter:
             ends.append(word.end())
         return ends[::-1]
 
-    def _guess(self, at: int) -> Piece:
+    def _guess(self, at: int) -> Piece | None:
         """Return what a word without a meaning may be: the beginning of a name, or a slip of one."""
         if self._text[at] >= _KANA:
             return Piece("UNKNOWN", at, at + 1, sure=False)
         ends = self._ends_of_words(at)
-        for end in ends[-2:]:
+        if ends and self._small[at : ends[-1]] in doubts():
+            return None  # an "oder" in an English line
+        if not self._guessing:
+            return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
+        for end in ends[-1:] + ends[-2:-1]:
             written = self._text[at:end].rstrip(".")
             named = self._names.slip(written)
             if named is None and end == ends[-1]:
                 named = self._names.beginning(written)
             if named is not None:
                 return self._of_name(named, at, at + len(written))
+        near = self._words.near(self._small[at : ends[-1]].rstrip(".")) if ends else None
+        if near is not None:
+            return Piece(near.sense, at, ends[-1], self._names.me or "" if near.sense in ("I", "ME") else "", sure=False)
         return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
 
 

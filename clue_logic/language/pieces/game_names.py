@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -107,7 +108,7 @@ class GameNames:
             )
             if player or card:
                 return Named(player, card)
-        return None
+        return self._plain.get(_without_marks(words))
 
     def beginning(self, word: str) -> Named | None:
         """Return the only name that has a word which begins so: of players first, then of cards.
@@ -135,11 +136,28 @@ class GameNames:
         ('Candlestick', None)
         """
         written = fold_name(words)
+        if written not in self._slips:
+            self._slips[written] = self._find_slip(written)
+        return self._slips[written]
+
+    @cached_property
+    def _slips(self) -> dict[str, Named | None]:
+        """The slips looked up so far."""
+        return {}
+
+    def _find_slip(self, written: str) -> Named | None:
         if len(written) < _SHORTEST_SLIP:
             return None
-        near = get_close_matches(written, self._spelled, n=2, cutoff=_ALIKE)
+        near = [one for one in get_close_matches(written, self._spelled, n=3, cutoff=_ALIKE) if one[0] == written[0]]
         meant = list(dict.fromkeys(self._spelled[one] for one in near))
         return meant[0] if len(meant) == 1 else None
+
+    @cached_property
+    def _plain(self) -> Mapping[str, Named]:
+        """Whom or what names mean that are written without their marks: ``Ayse`` is ``Ayşe``."""
+        named = [(name, Named(name, None)) for name in (self.players.all if self.players is not None else ())]
+        named += [(name, Named(None, name)) for name in (self.cards.all if self.cards is not None else ())]
+        return {_without_marks(name): meant for name, meant in named if _without_marks(name) != fold_name(name)}
 
     @cached_property
     def _spelled(self) -> Mapping[str, Named]:
@@ -164,6 +182,11 @@ def _with_umlauts(word: str) -> str:
     for letters, umlaut in _UMLAUTS:
         word = word.replace(letters, umlaut).replace(letters.title(), umlaut.title())
     return word
+
+
+def _without_marks(name: str) -> str:
+    letters = unicodedata.normalize("NFKD", fold_name(name)).replace("ı", "i")
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _words(names: Iterable[str]) -> frozenset[str]:

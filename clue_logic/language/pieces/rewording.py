@@ -43,7 +43,7 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
     text = _wording(statement).text
     guesses: list[tuple[int, Said, Language]] = []
     for spoken in dict.fromkeys((language or "English", *CODES)):
-        pieces = cut(text, names, spoken)
+        pieces = cut(text, names, spoken, guessing=spoken == (language or "English"))
         said = understand(pieces, names) if pieces is not None and not _lacks_keeper(pieces, names) else None
         if pieces is None or said is None:
             continue

@@ -12,7 +12,12 @@ from clue_logic.language.pieces.game_names import GameNames
 
 _VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "GETS", "PASSES", "NEG", "HAS", "NOTHING", "REVEALS", "LEAVES", "LEARNS", "YES"})
 _WITHOUT_VERB = frozenset({"ask_bare", "shows_bare", "only_name", "i_show", "cards_alone"})
+_GUESSED = _WITHOUT_VERB - {"ask_bare", "shows_bare"}
+_ENDS = frozenset({"PASSES", "YES", "LEAVES"})
+"""What is said by itself, and turned by more words: ``Ben passes a card``."""
 _STOPS = frozenset(".!。！")
+_LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "GETS"})
+"""Senses without which most lines say the same."""
 _DEEDS = frozenset({"reveals", "learns", "leaves"})
 
 
@@ -58,8 +63,34 @@ def understand(pieces: Sequence[Piece], names: GameNames) -> Said | None:
     >>> said.player.name, [card.name for card in said.cards], [(one.deed, one.player.name) for one in said.answers]
     ('Ann', ['Plum', 'Rope'], [('shows', 'Bo')])
     """
-    if pieces[0].sense in ("RIGHT", "WRONG") and not {"ACCUSES", "WON"} & {piece.sense for piece in pieces} and len(pieces) > 3:
-        pieces = [replace(pieces[1], gap=True), *pieces[2:]]  # "Right, Ben suggests ..."
+    said = _understand(pieces, names)
+    if said is not None:
+        return said
+    senses = [piece.sense for piece in pieces]
+    if "SKIPS" in senses and "CARD" not in senses and senses.count("PLAYER") + senses.count("I") == 1:
+        return Said("skips", sure=False)  # "no suggestion from Ben, he reached no room"
+    if pieces[0].sense in ("RIGHT", "WRONG", "YES", "NOTHING", "NEXT") and len(pieces) > 3:
+        return _understand([replace(pieces[1], gap=True), *pieces[2:]], names)  # "Right, Ben suggests ..."
+    essential = list(_without_light(pieces))
+    return _as_guess(_understand(essential, names)) if len(essential) < len(pieces) else None
+
+
+def _without_light(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """Yield the pieces without those that most lines can do without; there is a gap then."""
+    gap = False
+    for piece in pieces:
+        if piece.name or piece.sense not in _LIGHT:
+            yield replace(piece, gap=piece.gap or gap)
+            gap = False
+        else:
+            gap = True
+
+
+def _as_guess(said: Said | None) -> Said | None:
+    return None if said is None else replace(said, sure=False)
+
+
+def _understand(pieces: Sequence[Piece], names: GameNames) -> Said | None:
     ways = sorted(((way.cost, number, way) for _, some in divide(pieces) for number, way in enumerate(some)), key=lambda one: one[0])
     for cost, level in groupby(ways, key=lambda one: one[0]):
         meanings: dict[str, Said] = {}
@@ -76,19 +107,28 @@ class _Line:
     """One way to divide a line, on its way to a meaning."""
 
     def __init__(self, way: Way, pieces: Sequence[Piece], names: GameNames) -> None:
-        self._clauses = way.clauses
+        self._clauses = tuple(clause for clause in way.clauses if clause.kind != "stray")
         self._names = names
         self._pieces = pieces
-        guessed = any(clause.kind in _WITHOUT_VERB - {"ask_bare"} or clause.kind in ("ask_unnamed", "ask_of") for clause in way.clauses)
-        guessed |= not names.everyone and any(clause.kind == "has" for clause in way.clauses)
+        guessed = len(self._clauses) < len(way.clauses) or any(clause.kind in _GUESSED or (clause.kind == "shows_bare" and "CARD" in clause.roles) or clause.kind in ("ask_unnamed", "ask_of", "asked_of", "asked_by", "accusation_bare", "same") for clause in way.clauses)
+        alone = not names.everyone and any(clause.kind == "has" and clause.pieces[-1].sense == "HAS" and len(clause.pieces) == 2 for clause in way.clauses)
+        guessed |= alone or not self._is_complete_if_bare()
         self._sure = not guessed and all(piece.sure and not piece.gap for piece in pieces)
 
+    def _is_complete_if_bare(self) -> bool:
+        """Return True if no verb is missing, or a card of each category is asked for."""
+        bare = any(clause.kind in ("shows_bare", "has") for clause in self._clauses)
+        cards = [card.name for clause in self._clauses for card in clause.roles.get("cards", ())]
+        kinds = {self._names.categories.get(card) for card in cards}
+        return not bare or kinds == set(self._names.categories.values())
+
     def understand(self) -> Said | None:
+        if not self._clauses:
+            return None
         first = self._clauses[0]
-        if any(piece.before.strip(" ").endswith(("?", "？")) and piece.sense not in ("RIGHT", "WRONG") for piece in self._pieces):
-            if not any(clause.kind == "ask_unnamed" or clause.pieces[0].sense == "ASKS" for clause in self._clauses):
-                return None
-        if first.kind == "accusation":
+        if any(self._is_doubted(before, piece) for before, piece in zip(self._pieces, self._pieces[1:], strict=False)):
+            return None
+        if first.kind.startswith("accusation"):
             return self._accusation(first)
         if first.kind == "verdict_alone":
             return Said("verdict", verdict=first.pieces[0], sure=False) if self._is_one_verdict(first) else None
@@ -98,10 +138,18 @@ class _Line:
             return Said("skips", first.first("who"), sure=False)
         return self._turn()
 
+    def _is_doubted(self, before: Piece, piece: Piece) -> bool:
+        """Return True if a question mark stands elsewhere than behind cards that are asked for, or before an answer."""
+        if not {"?", "？"} & set(piece.before):
+            return False
+        self._sure = False
+        asked = any(before in clause.roles.get("cards", ()) for clause in self._clauses)
+        return not (asked and len(self._clauses) > 1) and piece.sense not in ("CARD", "NOTHING", "YES", "RIGHT", "WRONG")
+
     def _turn(self) -> Said | None:
         if any(self._has_bad_gap(clause) for clause in self._clauses):
             return None
-        ask = next((clause for clause in self._clauses if clause.kind.startswith(("ask", "cards"))), None)
+        ask = next((clause for clause in self._clauses if "cards" in clause.roles), None)
         cards = tuple(ask.roles["cards"]) if ask is not None else ()
         asker = self._asker(ask) if ask is not None else None
         if ask is not None and (asker is None or not asker.name or not self._are_asked(ask, cards)):
@@ -114,7 +162,9 @@ class _Line:
             return None if bare or not answers else Said("answers", answers=answers, sure=False)
         if not answers and ask.kind not in ("ask", "ask_unnamed"):
             return None
-        if ask.kind == "ask_of" and (not answers or answers[0].player is None or answers[0].player.name != _name(ask, "whom")):
+        asked = ask.first("who") if ask.kind == "asked_of" else ask.first("whom")
+        first = answers[0].player if answers else None
+        if ask.kind in ("ask_of", "asked_of") and asked is not None and (first is None or first.name != asked.name):
             return None
         if ask is not self._clauses[0]:
             answers = self._in_order(answers, asker)
@@ -122,9 +172,13 @@ class _Line:
 
     def _asker(self, ask: Clause) -> Piece | None:
         """Return who asks; a pronoun, or nobody named, is the one to whom a card is shown."""
-        asker = ask.first("who", "AGENT")
+        if ask.kind == "asked_by":
+            return ask.first("whom")
+        asker = ask.first("AGENT") if ask.kind == "asked_of" else ask.first("who", "AGENT")
         if asker is not None and asker.name:
             return asker
+        if asker is not None and ask is self._clauses[0]:
+            return None  # "She asked ...", and nobody was named
         receivers = {
             piece.name: piece
             for clause in self._clauses
@@ -148,6 +202,8 @@ class _Line:
         gaps = any(piece.gap for piece in ask.pieces[1:]) or self._piece_after(ask).gap and not complete
         if len(set(kinds)) < len(kinds) or len(set(card.name for card in cards)) < len(cards) or (gaps and not complete):
             return False
+        if ask.kind == "ask_bare" and cards[0].gap and not cards[0].before.strip(" "):
+            return False  # "Ben denied Plum, Rope, Hall"
         return ask.kind == "ask" or len(cards) > 1
 
     def _piece_after(self, clause: Clause) -> Piece:
@@ -157,12 +213,12 @@ class _Line:
     def _has_bad_gap(self, clause: Clause) -> bool:
         """Return True if unknown words may turn the meaning of a clause: ``Ben refused to show``, ``nobody knows``."""
         for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
-            if piece.gap and (piece.sense in _VERBS or clause.kind in _WITHOUT_VERB - {"ask_bare"}) and before.sense != "CARD":
+            if piece.gap and ((piece.sense in _VERBS and (before.sense, piece.sense) != ("HAS", "NOTHING")) or clause.kind in _WITHOUT_VERB - {"ask_bare"}) and before.sense != "CARD":
                 return True
         after = self._piece_after(clause)
         if clause.pieces[0].sense == "NEITHER" and "&" in self._piece_after(clause).before:
             return True  # "neither Ben | nor I show"
-        bare = len(clause.pieces) == 1 or clause.kind == "only_name"
+        bare = len(clause.pieces) == 1 or clause.kind == "only_name" or clause.pieces[-1].sense in _ENDS
         return bare and after.gap and not after.before.strip(" ")
 
     def _answers(self, clause: Clause, asker: Piece | None, cards: Sequence[Piece]) -> Iterator[SaidAnswer | None]:
@@ -173,9 +229,16 @@ class _Line:
         place = clause.pieces[0]
         if clause.kind == "nobody":
             yield SaidAnswer("nobody", None, None, place)
+        elif clause.kind == "same":
+            before = self._clauses[self._clauses.index(clause) - 1]
+            same = before.kind in ("passes", "same")
+            for player in clause.roles.get("people", ()):
+                yield SaidAnswer("passes", player, None, place) if same and player.name else None
         elif clause.kind == "i_show":
+            thing = clause.first("CARD", "thing")
+            card = thing if thing is not None and thing.sense == "CARD" else None
             myself = Piece("I", place.start, place.start, self._names.me or "")
-            yield self._shown(myself if self._names.myself else None, clause.first("CARD"), asker, cards, place)
+            yield self._shown(myself if self._names.myself else None, card, asker, cards, place)
         elif clause.kind in ("passes", "has", "says_yes"):
             people = [*clause.roles.get("people", ()), *clause.roles.get("who", ()), *clause.roles.get("AGENT", ())]
             deed = {"says_yes": "has" if self._names.everyone else "shows", "has": "has" if self._names.everyone else "shows"}
@@ -229,13 +292,14 @@ class _Line:
         cards = tuple(clause.roles["cards"])
         if accuser is None or not accuser.name or len({card.name for card in cards}) < len(cards) or self._has_bad_gap(clause):
             return None
-        verdicts = [piece for piece in clause.pieces if piece.sense in ("RIGHT", "WRONG", "WON")]
+        verdicts = [_as_verdict(piece) for piece in clause.pieces if piece.sense in ("RIGHT", "WRONG", "WON", "NOTHING")]
         if len({verdict.sense == "WRONG" for verdict in verdicts}) > 1:
             return None
         after = [piece for piece in self._pieces if piece.start >= cards[-1].end]
         if any(piece.gap for piece in after) and not verdicts:
             return None  # it may be the verdict
-        return Said("accuses", accuser, cards, verdict=verdicts[0] if verdicts else None, sure=self._sure)
+        sure = self._sure and all(verdict.sure for verdict in verdicts)
+        return Said("accuses", accuser, cards, verdict=verdicts[0] if verdicts else None, sure=sure)
 
     def _is_one_verdict(self, clause: Clause) -> bool:
         return len({piece.sense == "WRONG" for piece in clause.pieces}) == 1 and not any(piece.gap for piece in self._pieces)
@@ -245,10 +309,13 @@ class _Line:
         if player is None or not player.name or self._has_bad_gap(clause):
             return None
         cards = tuple(piece for piece in things if piece.sense == "CARD")
+        if clause.kind == "learns" and any(card.gap for card in cards):
+            return None  # "I saw that Ben lacks the Rope"
         if clause.kind == "leaves":
             # "Ben left the Kitchen", on the board; "Ben left his chair"
-            paused = not cards or any(sign in cards[0].before for sign in ",:(")
-            if not paused or any(piece.gap for piece in self._pieces):
+            paused = not cards or any(sign in cards[0].before for sign in ",:(。.")
+            after = self._piece_after(clause)
+            if not paused or any(piece.gap for piece in clause.pieces) or (after.gap and not after.before.strip(" ")):
                 return None
         elif len(cards) != 1:
             return None
@@ -256,6 +323,6 @@ class _Line:
         return Said(clause.kind, player, cards, sure=sure)
 
 
-def _name(clause: Clause, role: str) -> str:
-    piece = clause.first(role)
-    return "" if piece is None else piece.name
+def _as_verdict(piece: Piece) -> Piece:
+    """Return a verdict; "nope" behind an accusation is one."""
+    return replace(piece, sense="WRONG", sure=False) if piece.sense == "NOTHING" else piece

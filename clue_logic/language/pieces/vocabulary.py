@@ -6,13 +6,18 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from difflib import get_close_matches
+from functools import cache, cached_property
 from itertools import product
 
 from clue_logic.language.keywords import Language
 from clue_logic.language.sentences import CODES
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import fold_name
+
+_VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "PASSES", "REVEALS", "RIGHT", "WRONG", "QUESTION"})
+_SHORTEST_SLIP = 5
+_ALIKE = 0.86
 
 _PART = re.compile(r"(\(|\[)([^()\[\]]*(?:\([^()]*\)[^()\[\]]*)*)[)\]]|[^()\[\]]+")
 _CHOICE = re.compile(r"\|(?![^(]*\))")
@@ -53,6 +58,22 @@ class Vocabulary:
         return None
 
 
+    def near(self, word: str) -> Phrase | None:
+        """Return the meaning of the only word of an event that is near to a misspelt one.
+
+        >>> vocabulary("English").near("acuses").sense, vocabulary("English").near("crisps")
+        ('ACCUSES', None)
+        """
+        if len(word) < _SHORTEST_SLIP:
+            return None
+        senses = {self.phrases[one].sense for one in get_close_matches(word, self._verbs, n=3, cutoff=_ALIKE)}
+        return Phrase(min(senses), sure=False) if len(senses) == 1 else None
+
+    @cached_property
+    def _verbs(self) -> tuple[str, ...]:
+        return tuple(words for words, phrase in self.phrases.items() if phrase.sense in _VERBS and " " not in words)
+
+
 def _goes_on(text: str, end: int) -> bool:
     """Return True if a word goes on at a place: ``can`` ends neither in ``can't`` nor in ``candle``."""
     behind = text[end : end + 2]
@@ -70,6 +91,14 @@ def vocabulary(language: Language) -> Vocabulary:
                 phrases |= dict.fromkeys(expand(line), Phrase(sense, certainty == "sure"))
     lengths = sorted({len(words) for words in phrases}, reverse=True)
     return Vocabulary(phrases, tuple(lengths), language != "Japanese")
+
+
+@cache
+def doubts() -> frozenset[str]:
+    """Return the words of all languages that turn a meaning: *not*, *oder*."""
+    return frozenset(
+        words for language in CODES for words, phrase in vocabulary(language).phrases.items() if phrase.sense == "DOUBT"
+    )
 
 
 def expand(line: str) -> Iterator[str]:

@@ -98,6 +98,13 @@ def judge(turn: Turn) -> Result:
     return Result(turn, Outcome.RIGHTLY_REFUSED if meant is None else Outcome.REFUSED)
 
 
+def unreadable_proposals(turn: Turn) -> list[str]:
+    """Return the statements that are proposed for a line, and cannot be read."""
+    problems = parse_log(f"{turn.headers}\n\n{turn.text}\n").diagnostics
+    remedies = (one.text for problem in problems for one in problem.remedies if one.instead is Instead.STATEMENT)
+    return [text for text in remedies if parse_log(f"{turn.headers}\n\n{text}\n").game is None]
+
+
 def proposals(reading: LogReading, turn: Turn) -> Iterator[str]:
     """Yield what could be written instead of a line that was not read, the likeliest first."""
     above = turn.headers.count("\n") + 2
@@ -161,7 +168,7 @@ def read_headers(file: Path = HEADERS) -> list[PlayersLine]:
     return [PlayersLine(**json.loads(line)) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
-def main(files: Sequence[Path]) -> None:
+def main(files: Sequence[Path], headers: Sequence[PlayersLine]) -> None:
     """Print a table of the outcomes by file and language, then the lines that were misread or proposed wrongly."""
     console = Console(width=150)
     counts: dict[tuple[str, str], Counter[Outcome]] = {}
@@ -172,7 +179,7 @@ def main(files: Sequence[Path]) -> None:
             if result.outcome in (Outcome.MISREAD, Outcome.PROPOSED_WRONGLY):
                 meaning = to_line(result.turn.meaning) if result.turn.meaning else f"nothing: {result.turn.reason}"
                 wrong.append((result.outcome, result.turn.text, result.line, meaning))
-    for header in read_headers():
+    for header in headers:
         outcome, line = judge_header(header)
         counts.setdefault(("headers", header.lang), Counter())[outcome] += 1
         if outcome in (Outcome.MISREAD, Outcome.PROPOSED_WRONGLY):
@@ -186,4 +193,5 @@ def main(files: Sequence[Path]) -> None:
 
 
 if __name__ == "__main__":
-    main([Path(name) for name in sys.argv[1:]] or TURNS)
+    chosen = [Path(name) for name in sys.argv[1:]]
+    main(chosen or TURNS, () if chosen else read_headers())
