@@ -11,6 +11,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.face_down import count_face_down, face_down_hint
 from clue_logic.language.headers import Headers, quote_name
 from clue_logic.language.keywords import HEADERS, Language
+from clue_logic.language.no_statement import find_no_statement
 from clue_logic.language.paraphrases.speakers import begins_with_player, speakers_line
 from clue_logic.language.references import Setup
 from clue_logic.language.sentences import CODES, SENTENCES
@@ -74,8 +75,6 @@ class Proposals:
 
     def _explain(self, problem: Diagnostic, text: str) -> Diagnostic | None:
         """Return the complaint about a sentence that no statement says; None if the text is none."""
-        from clue_logic.language.paraphrases.no_statement import find_no_statement
-
         found = None if Headers.is_header(text) else find_no_statement(text, self.setup, self.language)
         if found is None:
             return None

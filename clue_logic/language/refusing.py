@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from lark import Token
 
@@ -22,8 +23,9 @@ def find_refusal(statement: StatementText, names: GameNames, has_keeper: bool) -
     wording.shorten_gaps()
     for language in CODES:
         pieces = cut(wording.text, names, language) or ()
-        myself = None if has_keeper else next((piece for piece in pieces if piece.sense == "I"), None)
-        if myself is not None and len(pieces) > 2:
+        mine = (one for one, verb in pairwise(pieces) if one.sense == "I" and verb.sense in _VERBS)
+        myself = None if has_keeper else next(mine, None)
+        if myself is not None:
             word = wording.text[myself.start : myself.end].split()[0]
             hint = 'add a header with your name, such as "me: Anna"'
             return wording.token(myself.start, word), f'the log does not say who "{word}" is', hint
@@ -37,6 +39,7 @@ def find_refusal(statement: StatementText, names: GameNames, has_keeper: bool) -
     return None
 
 
+_VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "HAS", "PASSES", "NEG", "REVEALS", "LEAVES"})
 _DENIALS = (("PLAYER", "NEG", "SHOWS", "CARD"), ("PLAYER", "SHOWS", "NOT", "CARD"))
 
 

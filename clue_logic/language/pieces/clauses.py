@@ -16,6 +16,7 @@ _SYMBOL = re.compile(r"[A-Za-z_]+")
 _KIND = re.compile(r"(.*?)(?:-> *([a-z_]+))? *$")
 _STRAY = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "GETS", "HAS", "WAS", "POSS", "LEARNS", "OUT", "BY", "REVEALS", "ALL", "QUESTION"})
 """Senses of words that may belong to a remark, between clauses."""
+_FIRST_LETTER = 0x4E00  # of more letters than there are senses, none of which means anything in a regular expression
 _LONGEST = 16
 _MOST_WAYS = 60
 
@@ -68,13 +69,39 @@ class ClauseGrammar:
     any_form: Mapping[str, re.Pattern[str]]  # one expression for all forms of a rule
 
 
+def _read_grammar(file: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Return the bodies of the rules of a grammar over pieces, and a letter for each sense."""
+    text = re.sub(r" *//.*", "", resource("grammar", file).read_text(encoding="utf-8"))
+    senses = re.findall(r"[A-Z]+", " ".join(re.findall(r"%declare (.*)", text)))
+    return dict(_RULE.findall(text)), {sense: chr(_FIRST_LETTER + number) for number, sense in enumerate(senses)}
+
+
+@cache
+def _unsayable() -> tuple[Mapping[str, str], Sequence[_Form]]:
+    rules, letters = _read_grammar("unsayable.lark")
+    return letters, tuple(_forms("unsayable", rules["unsayable"], {**rules, **letters}))
+
+
+def unsayable_clause(pieces: Sequence[Piece]) -> Clause | None:
+    """Return the clause that pieces are by `grammar/unsayable.lark`: something that no statement says.
+
+    >>> senses = ("PLAYER", "SWAPS", "CARD", "END")
+    >>> unsayable_clause([Piece(sense, at, at + 1) for at, sense in enumerate(senses)]).kind
+    'swap'
+    """
+    letters, forms = _unsayable()
+    word = "".join(letters.get(piece.sense, "?") for piece in pieces[:-1])
+    for form in forms:
+        match = form.pattern.fullmatch(word)
+        if match is not None:
+            return Clause(form.kind, pieces[:-1], _roles(match, pieces))
+    return None
+
+
 @cache
 def clause_grammar() -> ClauseGrammar:
     """Return the grammar of people's own words."""
-    text = re.sub(r" *//.*", "", resource("grammar", "wording.lark").read_text(encoding="utf-8"))
-    rules = {name: body for name, body in _RULE.findall(text)}
-    senses = re.findall(r"[A-Z]+", " ".join(re.findall(r"%declare (.*)", text)))
-    letters = {sense: chr(ord("a") + number) if number < 26 else chr(ord("A") + number - 26) for number, sense in enumerate(senses)}
+    rules, letters = _read_grammar("wording.lark")
     clauses = [name for name in rules if name in ("ask", "shows", "passes", "nobody", "accusation", "same", "verdict_alone", "deed", "skipping")]
     kinds = {name: chr(ord("a") + number) for number, name in enumerate(clauses)}
     outer = {name: body for name, body in rules.items() if name in ("turn", "answers_alone", "answer")}
@@ -158,13 +185,17 @@ def _clauses(forms: Sequence[_Form], word: str, pieces: Sequence[Piece], start: 
     for form in forms:
         match = form.pattern.fullmatch(word, start, end)
         if match is not None:
-            roles: dict[str, list[Piece]] = {}
-            for group, text in match.groupdict().items():
-                if text:
-                    roles.setdefault(group.rpartition("_")[0], []).extend(pieces[slice(*match.span(group))])
-            clause = Clause(form.kind, pieces[start:end], roles)
+            clause = Clause(form.kind, pieces[start:end], _roles(match, pieces))
             if _holds_together(clause):
                 yield clause
+
+
+def _roles(match: re.Match[str], pieces: Sequence[Piece]) -> Mapping[str, Sequence[Piece]]:
+    roles: dict[str, list[Piece]] = {}
+    for group, letters in match.groupdict().items():
+        if letters:
+            roles.setdefault(group.rpartition("_")[0], []).extend(pieces[slice(*match.span(group))])
+    return roles
 
 
 _STOPS = frozenset(".!。！\n")

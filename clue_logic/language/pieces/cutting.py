@@ -51,11 +51,11 @@ class Piece:
     gap: bool = False
 
 
-def cut(text: str, names: GameNames, language: Language, *, guessing: bool = True) -> Sequence[Piece] | None:
+def cut(text: str, names: GameNames, language: Language, *, guessing: bool = True, further: str = "") -> Sequence[Piece] | None:
     """Return the pieces of a statement that have a meaning in one language; None if a part must not be left out.
 
     Such parts are a "not" or an "or", a name of both a player and a card, and cards that can be divided in two ways. With
-    `guessing`, slips are read as what they are near to. The last piece has the sense END: signs and
+    `guessing`, slips are read as what they are near to; `further` is a block of more words. The last piece has the sense END: signs and
     unknown words before it end the statement.
 
     >>> from clue_logic.words.names import Names
@@ -67,7 +67,7 @@ def cut(text: str, names: GameNames, language: Language, *, guessing: bool = Tru
         return None
     if ";" in text and names.has_semicolon:
         return None
-    return _Cutter(text, names, vocabulary(language), guessing).pieces()
+    return _Cutter(text, names, vocabulary(language, further), guessing).pieces()
 
 
 def turn_number_end(text: str, names: GameNames) -> int:

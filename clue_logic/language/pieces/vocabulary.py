@@ -81,14 +81,14 @@ def _goes_on(text: str, end: int) -> bool:
 
 
 @cache
-def vocabulary(language: Language) -> Vocabulary:
-    """Return the words of a language."""
+def vocabulary(language: Language, further: str = "") -> Vocabulary:
+    """Return the words of a language; with those of a `further` block, which go before others."""
     blocks = tomllib.loads(resource("grammar", "words", f"{CODES[language]}.toml").read_text(encoding="utf-8"))
     phrases: dict[str, Phrase] = {}
-    for certainty in ("unsure", "sure"):
-        for sense, lines in blocks[certainty].items():
+    for certainty in ("unsure", "sure", further):
+        for sense, lines in blocks.get(certainty, {}).items():
             for line in filter(None, map(str.strip, lines.splitlines())):
-                phrases |= dict.fromkeys(expand(line), Phrase(sense, certainty == "sure"))
+                phrases |= dict.fromkeys(expand(line), Phrase(sense, certainty != "unsure"))
     lengths = sorted({len(words) for words in phrases}, reverse=True)
     return Vocabulary(phrases, tuple(lengths), language != "Japanese")
 
