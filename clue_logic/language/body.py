@@ -145,12 +145,12 @@ class BodyReader:
         wording = RewrittenText(statement)
         tidy_words(wording, self._vocabulary)
         complaints = self._complaints
-        if self._is_refused(statement, number):
-            return None
         found = self._read_again(statement, wording, number, malformed) if wording.is_changed else None
         if not any(one.severity is Severity.ERROR for one in complaints.found[number:]):
             return found
         told = None if is_note(wording.text) else self.paraphrase(statement)
+        if (told is None or not told.sure) and self._is_refused(statement, number):
+            return None
         return found if told is None else self._read_paraphrase(statement, told, number, malformed) or found
 
     def _read_paraphrase(
