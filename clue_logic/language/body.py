@@ -31,8 +31,8 @@ from clue_logic.language.syntax_errors import NO_STATEMENT
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
 
 if TYPE_CHECKING:
-    from clue_logic.language.pieces.rewording import Rewording as Paraphrase
     from clue_logic.language.pieces.game_names import GameNames
+    from clue_logic.language.pieces.rewording import Rewording as Paraphrase
 
 
 @dataclass(frozen=True, slots=True)
