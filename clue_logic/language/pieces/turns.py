@@ -111,6 +111,7 @@ class _Line:
 
     def __init__(self, way: Way, pieces: Sequence[Piece], names: GameNames) -> None:
         self._clauses = tuple(clause for clause in way.clauses if clause.kind != "stray")
+        self._strays = [piece for clause in way.clauses if clause.kind == "stray" for piece in clause.pieces]
         self._names = names
         self._pieces = pieces
         guessed = len(self._clauses) < len(way.clauses) or any(
@@ -244,7 +245,7 @@ class _Line:
         if clause.pieces[0].sense == "NEITHER" and "&" in self._piece_after(clause).before:
             return True  # "neither Ben | nor I show"
         bare = len(clause.pieces) == 1 or clause.kind == "only_name" or clause.pieces[-1].sense in _ENDS
-        return bare and after.gap and not after.before.strip(" ")
+        return bare and (after.gap or after in self._strays) and not after.before.strip(" ")
 
     def _answers(self, clause: Clause, asker: Piece | None, cards: Sequence[Piece]) -> Iterator[GivenAnswer | None]:
         """Yield the answers of a clause; None for one that contradicts the question."""
