@@ -321,12 +321,8 @@ class _Line:
     def _accusation(self, clause: Clause) -> Utterance | None:
         accuser = clause.first("who", "AGENT")
         cards = tuple(clause.roles["cards"])
-        if (
-            accuser is None
-            or not accuser.name
-            or len({card.name for card in cards}) < len(cards)
-            or self._has_bad_gap(clause)
-        ):
+        kinds = [self._names.categories.get(card.name, card.name) for card in cards]
+        if accuser is None or not accuser.name or len(set(kinds)) < len(kinds) or self._has_bad_gap(clause):
             return None
         verdicts = [
             _as_verdict(piece) for piece in clause.pieces if piece.sense in ("RIGHT", "WRONG", "WON", "NOTHING")
