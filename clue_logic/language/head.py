@@ -513,7 +513,7 @@ class HeadReader:
             self._headers.add_broken(statement.text)
 
     def _tells_of_cards(self, text: str) -> bool:
-        """Return True if a line such as ``27. T: Scar, Rope`` names two cards of the edition behind words that are no key."""
+        """Return True if a line such as ``27. T: Scar, Rope`` names two cards behind words that are no key."""
         key = text.partition(":")[0]
         named = next((fold_name(item.name.text) for item in self._headers.items("edition") or ()), "")
         edition = next((one for name, one in self._editions.items() if fold_name(name) == named), None)

@@ -228,10 +228,8 @@ def test_an_answer_behind_a_name_alone_is_not_proposed_as_a_card() -> None:
 def test_the_name_of_a_player_is_no_misspelt_word() -> None:
     headers = "ausgabe: cluedo-de\nspieler: Ute, Hans, Eva\n"
     (problem,) = parse_log(headers + "Hans klagt Ming, Dolch, Küche ein").diagnostics
-    assert (problem.message, problem.column) == ("this is not a statement of the log language", 1)
-    assert problem.hint == (
-        "a suggestion, for example, is written: Ute vermutet Fräulein Ming, Leuchter, Küche: Hans passt, Eva zeigt"
-    )
+    assert (problem.code, problem.column) == ("in-other-words", 1)
+    assert problem.remedies[0].text == "Hans beschuldigt Ming, Dolch, Küche"
 
 
 def test_a_verdict_alone_shows_where_it_belongs() -> None:

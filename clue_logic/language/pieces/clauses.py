@@ -14,17 +14,38 @@ from clue_logic.storage.resources import resource
 _RULE = re.compile(r"^([a-z_]+): (.*(?:\n +\|.*)*)", re.MULTILINE)
 _SYMBOL = re.compile(r"[A-Za-z_]+")
 _KIND = re.compile(r"(.*?)(?:-> *([a-z_]+))? *$")
-_STRAY = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "GETS", "HAS", "WAS", "POSS", "LEARNS", "OUT", "BY", "REVEALS", "ALL", "QUESTION"})
+_STRAY = frozenset(
+    {
+        "TO",
+        "THEY",
+        "WHOM",
+        "THING",
+        "TOO",
+        "GETS",
+        "HAS",
+        "WAS",
+        "POSS",
+        "LEARNS",
+        "OUT",
+        "BY",
+        "REVEALS",
+        "ALL",
+        "QUESTION",
+    }
+)
 """Senses of words that may belong to a remark, between clauses."""
 _FIRST_LETTER = 0x4E00  # of more letters than there are senses, none of which means anything in a regular expression
 _LONGEST = 16
 _MOST_WAYS = 60
+_MOST_PIECES, _MOST_CARDS = 48, 18
+"""No longer line is divided: the number of ways grows with the pieces, mostly with cards one after the other."""
 
 ROLES = frozenset({"who", "people", "whom", "pronoun", "target", "thing", "cards", "verdict", "AGENT", "CARD"})
 """The parts of a clause that say who and what."""
 
 COSTS: Mapping[str, int] = {
-    "ask_bare": 1, "has": 1, "ask_of": 3, "shows_bare": 2, "i_show": 3, "accusation_bare": 3, "same": 1, "ask_unnamed": 2, "cards_alone": 4, "only_name": 5, "stray": 6,
+    "ask_bare": 1, "has": 1, "same": 1, "ask_unnamed": 2, "shows_bare": 2, "ask_of": 3, "i_show": 3,
+    "accusation_bare": 3, "cards_alone": 4, "only_name": 5, "stray": 6,
 }  # fmt: skip
 """What speaks against a clause of a kind, compared with one that has its verb."""
 
@@ -102,14 +123,21 @@ def unsayable_clause(pieces: Sequence[Piece]) -> Clause | None:
 def clause_grammar() -> ClauseGrammar:
     """Return the grammar of people's own words."""
     rules, letters = _read_grammar("wording.lark")
-    clauses = [name for name in rules if name in ("ask", "shows", "passes", "nobody", "accusation", "same", "verdict_alone", "deed", "skipping")]
+    clauses = [
+        name
+        for name in rules
+        if name in ("ask", "shows", "passes", "nobody", "accusation", "same", "verdict_alone", "deed", "skipping")
+    ]
     kinds = {name: chr(ord("a") + number) for number, name in enumerate(clauses)}
     outer = {name: body for name, body in rules.items() if name in ("turn", "answers_alone", "answer")}
     statements = []
     for statement in rules["start"].split(" | "):
         statements.append((statement, re.compile(_expand(outer.get(statement, statement), {**outer, **kinds}, ()))))
     forms = {name: tuple(_forms(name, rules[name], {**rules, **letters})) for name in clauses}
-    any_form = {name: re.compile("|".join(f"(?:{_without_groups(form.pattern.pattern)})" for form in forms[name])) for name in clauses}
+    any_form = {
+        name: re.compile("|".join(f"(?:{_without_groups(form.pattern.pattern)})" for form in forms[name]))
+        for name in clauses
+    }
     return ClauseGrammar(letters, statements, kinds, forms, any_form)
 
 
@@ -151,7 +179,7 @@ def divide(pieces: Sequence[Piece]) -> Iterator[tuple[str, Sequence[Way]]]:
     """
     grammar = clause_grammar()
     word = "".join(grammar.letters.get(piece.sense, "?") for piece in pieces[:-1])
-    if "?" in word or not word:
+    if "?" in word or not word or len(word) > _MOST_PIECES or word.count(grammar.letters["CARD"]) > _MOST_CARDS:
         return
     ways: list[dict[str, list[Way]]] = [{} for _ in range(len(word) + 1)]
     ways[len(word)] = {"": [Way(0, ())]}
@@ -173,7 +201,9 @@ def divide(pieces: Sequence[Piece]) -> Iterator[tuple[str, Sequence[Way]]]:
             yield statement, sorted(fitting, key=lambda way: way.cost)[:_MOST_WAYS]
 
 
-def _extend(here: dict[str, list[Way]], letter: str, clauses: Sequence[Clause], rest: Mapping[str, Sequence[Way]]) -> None:
+def _extend(
+    here: dict[str, list[Way]], letter: str, clauses: Sequence[Clause], rest: Mapping[str, Sequence[Way]]
+) -> None:
     for kinds, some in rest.items():
         if len(kinds) < _LONGEST:
             for clause in clauses:
@@ -205,7 +235,7 @@ _TO_ANSWER = frozenset(":=->→–—(|,?")
 
 
 def _holds_together(clause: Clause) -> bool:
-    """Return True if signs stand only where a clause may have them: between players, around cards, behind its subject."""
+    """Return True if signs stand only between players, around cards and behind the subject."""
     if clause.kind == "passes" and clause.pieces[0].sense == "PASSES" and ":" not in clause.pieces[1].before:
         return False
     for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
@@ -223,7 +253,11 @@ def _holds_together(clause: Clause) -> bool:
             return False  # a card is missing between them
         if not signs or beside_cards:
             continue
-        if before.sense in ("QUESTION", "POSS") or piece.sense in ("RIGHT", "WRONG", "WON", "OUT") or before.sense in ("RIGHT", "WRONG"):
+        if (
+            before.sense in ("QUESTION", "POSS")
+            or piece.sense in ("RIGHT", "WRONG", "WON", "OUT")
+            or before.sense in ("RIGHT", "WRONG")
+        ):
             continue
         if signs == "&" and before in clause.roles.get("people", ()) and piece.sense in ("PASSES", "NOTHING"):
             continue  # クララもアンナもなし
@@ -232,11 +266,20 @@ def _holds_together(clause: Clause) -> bool:
         people = piece in clause.roles.get("people", ()) and before in clause.roles.get("people", ())
         if people and not _STOPS & set(signs.replace(",\n", ",")) and "~" not in signs:
             continue
-        if before in clause.roles.get("who", ()) and set(signs) <= _TO_ANSWER and clause.kind in ("shows_bare", "passes", "says_yes", "ask"):
+        if (
+            before in clause.roles.get("who", ())
+            and set(signs) <= _TO_ANSWER
+            and clause.kind in ("shows_bare", "passes", "says_yes", "ask")
+        ):
             continue
         if signs in ("~", ",~") and before.sense in ("PLAYER", "I"):
             continue  # it was Ben, who showed a card
-        if before.sense == "LEARNS" or piece.sense == "ACCUSES" or before.sense == "ACCUSES" or (clause.kind == "shows_bare" and before in clause.roles.get("pronoun", ())):
+        if (
+            before.sense == "LEARNS"
+            or piece.sense == "ACCUSES"
+            or before.sense == "ACCUSES"
+            or (clause.kind == "shows_bare" and before in clause.roles.get("pronoun", ()))
+        ):
             continue
         if before in clause.roles.get("people", ()) and set(signs) <= _TO_ANSWER:
             continue

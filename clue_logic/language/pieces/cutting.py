@@ -29,6 +29,8 @@ _REMARK = re.compile(r"\([^()]*\)")
 _PREPOSITIONS: Mapping[str, str] = {"TO": "WHOM", "BY": "AGENT"}
 _DONE = frozenset({"PASSES", "NOTHING", "NEG", "HELP", "SHOWS", "HAS", "YES"})
 _NAMED = frozenset({"PLAYER", "CARD", "ME", "THEM", "I"})
+_TELLING = frozenset({"I", "ME", "NOTHING", "YES", "NOBODY", "RIGHT", "WRONG"})
+"""Senses of single words that may be an answer or a verdict."""
 _SILENT = frozenset({"FILLER", "MODAL", "AND", "BREAK"})
 
 
@@ -36,7 +38,7 @@ _SILENT = frozenset({"FILLER", "MODAL", "AND", "BREAK"})
 class Piece:
     """Some letters of a statement, from `start` to `end`, and their meaning.
 
-    `before` has the signs and joining words between it and the piece before; `gap` is True if unknown words stand there.
+    `before` has the signs and joining words between it and the piece before; `gap` is True if there are unknown words.
 
     >>> Piece("CARD", 4, 8, "Rope").name
     'Rope'
@@ -51,12 +53,14 @@ class Piece:
     gap: bool = False
 
 
-def cut(text: str, names: GameNames, language: Language, *, guessing: bool = True, further: str = "") -> Sequence[Piece] | None:
+def cut(
+    text: str, names: GameNames, language: Language, *, guessing: bool = True, further: str = ""
+) -> Sequence[Piece] | None:
     """Return the pieces of a statement that have a meaning in one language; None if a part must not be left out.
 
-    Such parts are a "not" or an "or", a name of both a player and a card, and cards that can be divided in two ways. With
-    `guessing`, slips are read as what they are near to; `further` is a block of more words. The last piece has the sense END: signs and
-    unknown words before it end the statement.
+    Such parts are a "not" or an "or", a name of both a player and a card, and cards that can be divided in two ways.
+    With `guessing`, slips are read as what they are near to; `further` is a block of more words. The last piece has
+    the sense END.
 
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo"], "player"), Names(["Rope", "Lead Piping"], "card"))
@@ -87,7 +91,9 @@ class _Cutter:
     def __init__(self, text: str, names: GameNames, words: Vocabulary, guessing: bool) -> None:
         self._text = text
         # As phrases are compared; with the same number of letters, so that places stay.
-        self._small = "".join(one if len(one) == 1 else letter for letter in text.replace("’", "'") for one in (letter.lower(),))
+        self._small = "".join(
+            one if len(one) == 1 else letter for letter in text.replace("’", "'") for one in (letter.lower(),)
+        )
         self._names = names
         self._words = words
         self._guessing = guessing
@@ -106,7 +112,9 @@ class _Cutter:
             if piece.sense == "SPACE":
                 continue
             if piece.sense in _SILENT or piece.sense == "SIGN":
-                self._before += {"AND": "&", "BREAK": "~", "FILLER": "", "MODAL": ""}.get(piece.sense, self._text[piece.start : at])
+                self._before += {"AND": "&", "BREAK": "~", "FILLER": "", "MODAL": ""}.get(
+                    piece.sense, self._text[piece.start : at]
+                )
                 self._sure &= piece.sure
             elif piece.sense == "UNKNOWN":
                 self._gap = True
@@ -127,7 +135,9 @@ class _Cutter:
         assert cards is not None
         for _, run in groupby(pieces, lambda piece: piece.sense == "CARD"):
             together = [piece for piece in run if piece.sense == "CARD"]
-            if len(together) > 1 and all(piece.sure and not piece.gap and not piece.before.strip(" ") for piece in together[1:]):
+            if len(together) > 1 and all(
+                piece.sure and not piece.gap and not piece.before.strip(" ") for piece in together[1:]
+            ):
                 written = self._text[together[0].start : together[-1].end]
                 if '"' not in written and split_cards(written.split(), cards.lookup, cards.most_words)[0] > 1:
                     return False
@@ -135,8 +145,7 @@ class _Cutter:
 
     def _without_next(self, pieces: list[Piece]) -> list[Piece]:
         """Leave out whose turn is next, which another line says: ``Next: Ben``."""
-        *before, last, end = [None, None, *pieces]
-        if last is not None and last.sense in ("PLAYER", "I") and before[-1] is not None and before[-1].sense == "NEXT":
+        if [piece.sense for piece in pieces[-3:]] in (["NEXT", "PLAYER", "END"], ["NEXT", "I", "END"]):
             pieces = [*pieces[:-3], replace(pieces[-1], gap=True, before=".")]
         return [piece for piece in pieces if piece.sense != "NEXT"]
 
@@ -155,7 +164,13 @@ class _Cutter:
             sense = piece.sense if piece.sense == "CARD" else _PREPOSITIONS[last]
             pieces.append(replace(piece, sense=sense, before=preposition.before, gap=preposition.gap))
             return
-        if pieces and piece.sense == pieces[-1].sense == "CARD" and piece.name == pieces[-1].name and not self._before and not piece.sure:
+        if (
+            pieces
+            and piece.sense == pieces[-1].sense == "CARD"
+            and piece.name == pieces[-1].name
+            and not self._before
+            and not piece.sure
+        ):
             pieces[-1] = replace(pieces[-1], end=piece.end, sure=False)  # candle stick
             return
         sense = "WHOM" if piece.sense == "THEM" else piece.sense
@@ -200,7 +215,11 @@ class _Cutter:
         at, signs = sign.start(), sign[0]
         beside = before and before[-1].sense in ("PLAYER", "I", "ME") and not self._before and not self._gap
         behind = self._text[sign.end() :].lstrip(" ")[:1]
-        ends = not behind or behind in ",;|/." if before and before[-1].end < at else not self._text[sign.end() : sign.end() + 1].isalnum()
+        ends = (
+            not behind or behind in ",;|/."
+            if before and before[-1].end < at
+            else not self._text[sign.end() : sign.end() + 1].isalnum()
+        )
         if beside and signs in ("+", "-", "–") and ends:
             return Piece("YES" if signs == "+" else "NOTHING", at, sign.end())
         inside = signs == "." and self._text[sign.end() : sign.end() + 1].isalpha()
@@ -208,12 +227,9 @@ class _Cutter:
 
     def _has_meaning(self, remark: re.Match[str]) -> bool:
         """Return True if a remark in parentheses names a player, the keeper or a card."""
-        inside = re.findall(r"\w+", remark[0])
-        me = self._words.phrases
-        return any(
-            self._names.is_name(word) or getattr(me.get(fold_name(word)), "sense", "") in ("I", "ME", "NOTHING", "YES", "NOBODY", "RIGHT", "WRONG")
-            for word in inside
-        )  # fmt: skip
+        words = re.findall(r"\w+", remark[0])
+        phrases = [self._words.phrases.get(fold_name(word)) for word in words]
+        return any(map(self._names.is_name, words)) or any(one is not None and one.sense in _TELLING for one in phrases)
 
     def _is_a_name(self, words: str) -> bool:
         """Return True if the words of a phrase are a name; an initial is none if the phrase is as short: ``a``."""
@@ -250,7 +266,10 @@ class _Cutter:
         ends: list[int] = []
         assert self._names.cards is not None
         for word in _WORD.finditer(self._text, at):
-            if self._text[ends[-1] if ends else at : word.start()].strip(" \t") or len(ends) > self._names.cards.most_words:
+            if (
+                self._text[ends[-1] if ends else at : word.start()].strip(" \t")
+                or len(ends) > self._names.cards.most_words
+            ):
                 break
             ends.append(word.end())
         return ends[::-1]
@@ -264,7 +283,7 @@ class _Cutter:
             return None  # an "oder" in an English line
         if not self._guessing:
             return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
-        for end in ends[-1:] + ends[-2:-1]:
+        for end in (*ends[-1:], *ends[-2:-1]):
             written = self._text[at:end].rstrip(".")
             named = self._names.slip(written)
             if named is None and end == ends[-1]:
@@ -273,7 +292,9 @@ class _Cutter:
                 return self._of_name(named, at, at + len(written))
         near = self._words.near(self._small[at : ends[-1]].rstrip(".")) if ends else None
         if near is not None:
-            return Piece(near.sense, at, ends[-1], self._names.me or "" if near.sense in ("I", "ME") else "", sure=False)
+            return Piece(
+                near.sense, at, ends[-1], self._names.me or "" if near.sense in ("I", "ME") else "", sure=False
+            )
         return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
 
 

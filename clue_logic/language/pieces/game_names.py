@@ -103,9 +103,7 @@ class GameNames:
     def full(self, words: str) -> Named | None:
         """Return whom or what some words name in full or in short: perhaps both a player and a card."""
         for written in dict.fromkeys((words, _with_umlauts(words))):
-            player, card = (
-                None if names is None else names.lookup(written) for names in (self.players, self.cards)
-            )
+            player, card = (None if names is None else names.lookup(written) for names in (self.players, self.cards))
             if player or card:
                 return Named(player, card)
         return self._plain.get(_without_marks(words))

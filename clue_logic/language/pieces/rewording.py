@@ -11,7 +11,7 @@ from clue_logic.language.keywords import Language
 from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
 from clue_logic.language.pieces.cutting import Piece, cut
 from clue_logic.language.pieces.game_names import GameNames
-from clue_logic.language.pieces.turns import Said, SaidAnswer, understand
+from clue_logic.language.pieces.turns import GivenAnswer, Utterance, understand
 from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import StatementText
 
@@ -33,7 +33,7 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
 
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo", "Cy"], "player"), Names(["Plum", "Rope"], "card"), me="Ann")
-    >>> line = StatementText(1, "I said it was Plum with the rope. Bo had nothing, Cy showed me Plum")
+    >>> line = StatementText(1, "I utterance it was Plum with the rope. Bo had nothing, Cy showed me Plum")
     >>> rewording = reword(line, names, None)
     >>> rewording.wording.text, rewording.sure
     ('Ann suggests Plum, rope: Bo passes, Cy shows Plum', True)
@@ -41,19 +41,19 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
     if not names.suggesting:
         return None
     text = _wording(statement).text
-    guesses: list[tuple[int, Said, Language]] = []
+    guesses: list[tuple[int, Utterance, Language]] = []
     for spoken in dict.fromkeys((language or "English", *CODES)):
         pieces = cut(text, names, spoken, guessing=spoken == (language or "English"))
-        said = understand(pieces, names) if pieces is not None and not _lacks_keeper(pieces, names) else None
-        if pieces is None or said is None:
+        utterance = understand(pieces, names) if pieces is not None and not _lacks_keeper(pieces, names) else None
+        if pieces is None or utterance is None:
             continue
-        if said.sure:
-            return _Writer(statement, names, text, spoken).write(said)
-        guesses.append((sum(not piece.sure or piece.gap for piece in pieces), said, spoken))
+        if utterance.sure:
+            return _Writer(statement, names, text, spoken).write(utterance)
+        guesses.append((sum(not piece.sure or piece.gap for piece in pieces), utterance, spoken))
     if not guesses:
         return None
-    _, said, spoken = min(guesses, key=lambda one: one[0])
-    return _Writer(statement, names, text, spoken).write(said)
+    _, utterance, spoken = min(guesses, key=lambda one: one[0])
+    return _Writer(statement, names, text, spoken).write(utterance)
 
 
 def _lacks_keeper(pieces: Sequence[Piece], names: GameNames) -> bool:
@@ -78,30 +78,30 @@ class _Writer:
         self._words = SENTENCES[CODES[language]]
         self._parts: list[PlacedWords] = []
 
-    def write(self, said: Said) -> Rewording | None:
-        if said.kind == "skips":
+    def write(self, utterance: Utterance) -> Rewording | None:
+        if utterance.kind == "skips":
             comment = _wording(self._statement)
             comment.exchange([(0, 0, "# ")])
             return Rewording(comment, sure=False, untold=True)
-        if said.kind == "verdict":
-            self._verdict(said)
-        elif said.kind != "answers" and said.player is not None:
-            self._say(said.kind, said.player, () if said.kind == "leaves" else said.cards)
-            if said.verdict is not None or said.answers or (said.kind == "leaves" and said.cards):
+        if utterance.kind == "verdict":
+            self._verdict(utterance)
+        elif utterance.kind != "answers" and utterance.player is not None:
+            self._say(utterance.kind, utterance.player, () if utterance.kind == "leaves" else utterance.cards)
+            if utterance.verdict is not None or utterance.answers or (utterance.kind == "leaves" and utterance.cards):
                 self._sign(": ")
-            if said.kind == "leaves":
-                self._list(said.cards)
-            if said.verdict is not None:
-                self._verdict(said)
-        for number, answer in enumerate(said.answers):
+            if utterance.kind == "leaves":
+                self._list(utterance.cards)
+            if utterance.verdict is not None:
+                self._verdict(utterance)
+        for number, answer in enumerate(utterance.answers):
             if number:
                 self._sign(", ")
             self._answer(answer)
         wording = _wording(self._statement)
-        below = {"answers": "suggestion", "verdict": "accusation"}.get(said.kind)
-        return Rewording(wording, said.sure, below) if wording.say(self._parts) else None
+        below = {"answers": "suggestion", "verdict": "accusation"}.get(utterance.kind)
+        return Rewording(wording, utterance.sure, below) if wording.say(self._parts) else None
 
-    def _answer(self, answer: SaidAnswer) -> None:
+    def _answer(self, answer: GivenAnswer) -> None:
         if answer.player is None:
             key = "nobody has" if self._names.everyone else "nobody shows"
             self._parts.append(PlacedWords(self._words[key], answer.place.start, answer.place.end))
@@ -110,10 +110,10 @@ class _Writer:
         else:
             self._say(answer.deed, answer.player)
 
-    def _verdict(self, said: Said) -> None:
-        assert said.verdict is not None
-        word = self._words["wrong" if said.verdict.sense == "WRONG" else "right"]
-        self._parts.append(PlacedWords(word, said.verdict.start, said.verdict.end))
+    def _verdict(self, utterance: Utterance) -> None:
+        assert utterance.verdict is not None
+        word = self._words["wrong" if utterance.verdict.sense == "WRONG" else "right"]
+        self._parts.append(PlacedWords(word, utterance.verdict.start, utterance.verdict.end))
 
     def _say(self, key: str, player: Piece, cards: Sequence[Piece] = ()) -> None:
         before, _, rest = self._words[key].partition("{}")

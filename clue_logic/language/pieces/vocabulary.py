@@ -38,7 +38,7 @@ class Vocabulary:
 
     >>> english = vocabulary("English")
     >>> english.longest("ben couldn't show anything", 4)
-    (26, Phrase(sense='PASSES', sure=True))
+    (12, Phrase(sense='NEG', sure=True))
     """
 
     phrases: Mapping[str, Phrase]  # by their words in small letters, one blank between two
@@ -52,11 +52,10 @@ class Vocabulary:
         """
         for length in self.lengths:
             end = at + length
-            if end <= len(text) and (phrase := self.phrases.get(text[at:end])) is not None:
-                if not self.spaced or not _goes_on(text, end):
-                    return end, phrase
+            phrase = self.phrases.get(text[at:end]) if end <= len(text) else None
+            if phrase is not None and not (self.spaced and _goes_on(text, end)):
+                return end, phrase
         return None
-
 
     def near(self, word: str) -> Phrase | None:
         """Return the meaning of the only word of an event that is near to a misspelt one.
