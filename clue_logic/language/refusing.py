@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from lark import Token
 
+from clue_logic.language.keywords import is_note
 from clue_logic.language.paraphrases.rephrasing import RewrittenText
 from clue_logic.language.pieces.cutting import Piece, cut
 from clue_logic.language.pieces.game_names import GameNames
@@ -23,7 +24,11 @@ def find_refusal(statement: StatementText, names: GameNames, has_keeper: bool) -
     wording.shorten_gaps()
     for language in CODES:
         pieces = cut(wording.text, names, language) or ()
-        mine = (one for one, verb in pairwise(pieces) if one.sense == "I" and verb.sense in _VERBS)
+        mine = (
+            one
+            for one, verb in pairwise(pieces)
+            if one.sense == "I" and (verb.sense in _VERBS or is_note(statement.text))
+        )
         myself = None if has_keeper else next(mine, None)
         if myself is not None:
             word = wording.text[myself.start : myself.end].split()[0]

@@ -15,7 +15,7 @@ from functools import cache
 from clue_logic.language.keywords import JAPANESE_WORDS, NEAR_NOTE, Language, is_note
 from clue_logic.language.paraphrases.rephrasing import RewrittenText
 from clue_logic.language.parsing import parse_text, terminal_keywords
-from clue_logic.language.pieces.cutting import turn_number_end
+from clue_logic.language.pieces.cutting import MAX_LENGTH, turn_number_end
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.vocabulary import vocabulary
 from clue_logic.language.sentences import CODES
@@ -23,36 +23,36 @@ from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, NoteNode
 from clue_logic.words.names import fold_name
 
-BEGIN = r"""(?<![^\s,:|{};])"""
-END = r"""(?![^\s,:|{};?])"""
+_BEGIN = r"""(?<![^\s,:|{};])"""
+_END = r"""(?![^\s,:|{};?])"""
 """Where a word begins, and where it ends."""
 
 
 def _compile_phrase(words: str) -> re.Pattern[str]:
     spaced = words.replace(" ", r"[^\S\n]+")
-    return re.compile(f"{BEGIN}(?:{spaced}){END}", re.IGNORECASE)
+    return re.compile(f"{_BEGIN}(?:{spaced}){_END}", re.IGNORECASE)
 
 
-OF_MYSELF: Mapping[str, str] = {
+_OF_MYSELF: Mapping[str, str] = {
     "ask": "asks", "have": "has", "hold": "holds", "lack": "lacks", "know": "knows", "announce": "announces",
     "whisper": "whispers", "frage": "fragt", "habe": "hat", "besitze": "besitzt", "verkünde": "verkündet",
     "flüstere": "flüstert",
 }  # fmt: skip
 """Verbs behind "I" and "ich", where the reader of pieces does not read them, and how they are said of a player."""
 
-MYSELF = _compile_phrase(rf"(?:I|ich) (?P<verb>{'|'.join(OF_MYSELF)})")
-TO_ME = _compile_phrase(r"(?P<verb>asks|to|fragt|flüstert) (?:me|mich|mir)")
+_MYSELF = _compile_phrase(rf"(?:I|ich) (?P<verb>{'|'.join(_OF_MYSELF)})")
+_TO_ME = _compile_phrase(r"(?P<verb>asks|to|fragt|flüstert) (?:me|mich|mir)")
 
-STOP = re.compile(r"[^\S\n]*[.!。！]+(?=[^\S\n]*(?:\n|$))")
+_STOP = re.compile(r"[^\S\n]*[.!。！]+(?=[^\S\n]*(?:\n|$))")
 """What ends a sentence, at the end of a line."""
 
-ARTICLE = re.compile(
-    rf"{BEGIN}(?P<article>the|der|die|das|den|dem)[^\S\n]+(?=(?P<next>[^\s,:|{{}}\"?#;]+))", re.IGNORECASE
+_ARTICLE = re.compile(
+    rf"{_BEGIN}(?P<article>the|der|die|das|den|dem)[^\S\n]+(?=(?P<next>[^\s,:|{{}}\"?#;]+))", re.IGNORECASE
 )
 
 _DEEDS = frozenset({"ASKS", "ACCUSES", "SHOWS", "PASSES", "REVEALS", "LEAVES"})
-VERDICTS = frozenset({"right", "wrong", "richtig", "falsch", "none", "keine"})
-ANSWERS = frozenset({"passes", "shows", "has", "passt", "zeigt", "hat"})
+_VERDICTS = frozenset({"right", "wrong", "richtig", "falsch", "none", "keine"})
+_ANSWERS = frozenset({"passes", "shows", "has", "passt", "zeigt", "hat"})
 
 
 _RUN = re.compile(r"""[^\s,:|{}"?#;]+""")
@@ -97,7 +97,7 @@ _WORD = re.compile(r"""[^\s,:|{}"?#;]+""")
 _SEGMENT = re.compile(r"[^,:\n{}|;]+")
 
 
-IN_NOTES: tuple[tuple[re.Pattern[str], str], ...] = (
+_IN_NOTES: tuple[tuple[re.Pattern[str], str], ...] = (
     (_compile_phrase(r"(?:holds|has|hat|besitzt) (?:maybe|perhaps|possibly|vielleicht)"), "?"),
     (_compile_phrase(r"(?:maybe|perhaps|possibly|vielleicht)(?: (?:holds|has|hat|besitzt))?"), "?"),
     (_compile_phrase(r"(?:may|might|could) (?:hold|have)"), "?"),
@@ -141,7 +141,7 @@ def _say_note(wording: RewrittenText, names: GameNames) -> None:
     _drop_full_stops(wording)
     _lower_keywords(wording, names)
     _name_keeper(wording, names)
-    _substitute(wording, IN_NOTES, names.of_names)
+    _substitute(wording, _IN_NOTES, names.of_names)
     _divide_note(wording)
     _drop_articles(wording, names)
 
@@ -201,7 +201,7 @@ def is_event_in_other_words(statement: StatementText) -> bool:
     node = wording.parse(None) if wording.is_changed else []
     if not isinstance(node, list):
         return not isinstance(node, Header)
-    key = wording.text.partition(":")[0].lower()
+    key = wording.text[:MAX_LENGTH].partition(":")[0].lower()
     return any(_is_deed(key, start, language) for start in _word_starts(key) for language in CODES)
 
 
@@ -235,7 +235,7 @@ def _insert_spaces(wording: RewrittenText, names: GameNames) -> None:
 
 def _drop_full_stops(wording: RewrittenText) -> None:
     """Drop the full stop at the end of a line; names are compared without regard to dots."""
-    wording.replace(STOP, "")
+    wording.replace(_STOP, "")
 
 
 def _lower_keywords(wording: RewrittenText, names: GameNames) -> None:
@@ -264,8 +264,8 @@ def _substitute(wording: RewrittenText, table: Iterable[tuple[re.Pattern[str], s
 def _name_keeper(wording: RewrittenText, names: GameNames) -> None:
     me = names.myself
     if me is not None:
-        wording.replace(MYSELF, lambda found: f"{me} {OF_MYSELF[found['verb'].casefold()]}")
-        wording.replace(TO_ME, lambda found: f"{found['verb']} {me}")
+        wording.replace(_MYSELF, lambda found: f"{me} {_OF_MYSELF[found['verb'].casefold()]}")
+        wording.replace(_TO_ME, lambda found: f"{found['verb']} {me}")
 
 
 def _insert_colon(wording: RewrittenText, names: GameNames) -> None:
@@ -279,8 +279,8 @@ def _insert_colon(wording: RewrittenText, names: GameNames) -> None:
         for place in marks:
             following = _SEGMENT.match(code, place + 1)
             words = following[0].split() if following else []
-            verdict = len(words) == 1 and words[0] in VERDICTS and _is_free(words[0], names.of_names)
-            if verdict or not ANSWERS.isdisjoint(words):
+            verdict = len(words) == 1 and words[0] in _VERDICTS and _is_free(words[0], names.of_names)
+            if verdict or not _ANSWERS.isdisjoint(words):
                 colon = place
                 break
     wording.exchange((place, place + 1, ":" if place == colon else ",") for place in marks)
@@ -292,4 +292,4 @@ def _drop_articles(wording: RewrittenText, names: GameNames) -> None:
         named = names.is_full_name(article) or names.is_name(f"{article} {behind}")
         return None if named or fold_name(behind) in {"solution", "lösung"} else ""
 
-    wording.replace(ARTICLE, none)
+    wording.replace(_ARTICLE, none)

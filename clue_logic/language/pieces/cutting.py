@@ -31,7 +31,7 @@ _DONE = frozenset({"PASSES", "NOTHING", "NEG", "HELP", "SHOWS", "HAS", "YES"})
 _NAMED = frozenset({"PLAYER", "CARD", "ME", "THEM", "I"})
 _TELLING = frozenset({"I", "ME", "NOTHING", "YES", "NOBODY", "RIGHT", "WRONG"})
 """Senses of single words that may be an answer or a verdict."""
-_SILENT = frozenset({"FILLER", "MODAL", "AND", "BREAK"})
+_SILENT = frozenset({"ARTICLE", "FILLER", "MODAL", "AND", "BREAK"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class _Cutter:
 
     def pieces(self) -> Sequence[Piece] | None:
         pieces: list[Piece] = []
-        at, restarted = turn_number_end(self._text, self._names), False
+        at, restarted, dangling = turn_number_end(self._text, self._names), False, False
         while at < len(self._text):
             piece = self._next(at, pieces)
             if piece is None:
@@ -111,8 +111,10 @@ class _Cutter:
             at = piece.end
             if piece.sense == "SPACE":
                 continue
+            self._gap |= dangling and piece.sense == "SIGN"
+            dangling = piece.sense == "ARTICLE"  # what an article at the end belongs to is missing
             if piece.sense in _SILENT or piece.sense == "SIGN":
-                self._before += {"AND": "&", "BREAK": "~", "FILLER": "", "MODAL": ""}.get(
+                self._before += {"AND": "&", "BREAK": "~", "FILLER": "", "ARTICLE": "", "MODAL": ""}.get(
                     piece.sense, self._text[piece.start : at]
                 )
                 self._sure &= piece.sure
@@ -127,7 +129,7 @@ class _Cutter:
             return None
         if not self._are_divided_in_one_way(pieces):
             return None
-        return self._without_next([*pieces, Piece("END", at, at, "", self._sure, self._before, self._gap)])
+        return self._without_next([*pieces, Piece("END", at, at, "", self._sure, self._before, self._gap or dangling)])
 
     def _are_divided_in_one_way(self, pieces: Sequence[Piece]) -> bool:
         """Return True if cards without signs between them are no other cards: *Lead Pipe Rope*."""
