@@ -12,7 +12,7 @@ from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenTex
 from clue_logic.language.pieces.cutting import Piece, cut
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.turns import GivenAnswer, Utterance, understand
-from clue_logic.language.pieces.vocabulary import CODES
+from clue_logic.language.pieces.vocabulary import CODES, vocabulary
 from clue_logic.language.statements import StatementText
 from clue_logic.words.languages import Texts
 
@@ -64,9 +64,11 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
     if not names.suggesting:
         return None
     text = _wording(statement).text
+    languages = tuple(dict.fromkeys((language or "English", *CODES)))
+    likely = max(languages, key=lambda spoken: vocabulary(spoken).count_words(text))
     guesses: list[tuple[int, Utterance, Language]] = []
-    for spoken in dict.fromkeys((language or "English", *CODES)):
-        pieces = cut(text, names, spoken, guessing=spoken == (language or "English"))
+    for spoken, guessing in (*((spoken, False) for spoken in languages), (likely, True)):
+        pieces = cut(text, names, spoken, guessing=guessing)
         utterance = understand(pieces, names) if pieces is not None and not _lacks_keeper(pieces, names) else None
         if pieces is None or utterance is None:
             continue
