@@ -66,18 +66,18 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
     text = _wording(statement).text
     languages = tuple(dict.fromkeys((language or "English", *CODES)))
     likely = max(languages, key=lambda spoken: vocabulary(spoken).count_words(text))
-    guesses: list[tuple[int, Utterance, Language]] = []
+    guesses: list[tuple[Utterance, Language]] = []
     for spoken, guessing in (*((spoken, False) for spoken in languages), (likely, True)):
         pieces = cut(text, names, spoken, guessing=guessing)
         utterance = understand(pieces, names) if pieces is not None and not _lacks_keeper(pieces, names) else None
-        if pieces is None or utterance is None:
-            continue
-        if utterance.sure:
+        if utterance is not None and utterance.sure:
             return _Writer(statement, names, text, spoken).write(utterance)
-        guesses.append((sum(not piece.sure or piece.gap for piece in pieces), utterance, spoken))
+        if utterance is not None:
+            guesses.append((utterance, spoken))
     if not guesses:
         return None
-    _, utterance, spoken = min(guesses, key=lambda one: one[0])
+    # The last one has looked for slips: it leaves out the fewest words.
+    utterance, spoken = guesses[-1]
     return _Writer(statement, names, text, spoken).write(utterance)
 
 

@@ -66,10 +66,12 @@ def understand(pieces: Sequence[Piece], names: GameNames) -> Utterance | None:
     >>> utterance.player.name, [card.name for card in utterance.cards], utterance.answers[0].player.name
     ('Ann', ['Plum', 'Rope'], 'Bo')
     """
+    senses = [piece.sense for piece in pieces]
+    if {"ASKS", "ACCUSES"} <= set(senses) and "CARD" in senses[senses.index("ASKS") : senses.index("ACCUSES")]:
+        return None  # "Ben wanted to accuse ..."
     utterance = _understand(pieces, names)
     if utterance is not None:
         return utterance
-    senses = [piece.sense for piece in pieces]
     if "SKIPS" in senses and "CARD" not in senses and senses.count("PLAYER") + senses.count("I") == 1:
         return Utterance("skips", sure=False)  # "no suggestion from Ben, he reached no room"
     if pieces[0].sense in ("RIGHT", "WRONG", "YES", "NOTHING", "NEXT") and len(pieces) > 3:
