@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import Language
 from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
-from clue_logic.language.pieces.cutting import Piece, cut
+from clue_logic.language.pieces.cutting import MAX_LENGTH, Piece, cut
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.turns import GivenAnswer, Utterance, understand
 from clue_logic.language.pieces.vocabulary import CODES, vocabulary
@@ -61,10 +61,14 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
     >>> rewording.wording.text, rewording.sure
     ('Ann suggests Plum, rope: Bo passes, Cy shows Plum', True)
     """
-    if not names.suggesting:
+    if not names.suggesting or len(statement.text) > MAX_LENGTH:
         return None
     text = _wording(statement).text
-    languages = tuple(dict.fromkeys((language or "English", *CODES)))
+    languages = [
+        spoken
+        for spoken in dict.fromkeys((language or "English", *CODES))
+        if spoken != "Japanese" or vocabulary(spoken).count_words(text)
+    ]
     likely = max(languages, key=lambda spoken: vocabulary(spoken).count_words(text))
     guesses: list[tuple[Utterance, Language]] = []
     for spoken, guessing in (*((spoken, False) for spoken in languages), (likely, True)):
@@ -78,7 +82,7 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
         return None
     # The last one has looked for slips: it leaves out the fewest words.
     utterance, spoken = guesses[-1]
-    return _Writer(statement, names, text, spoken).write(utterance)
+    return _Writer(statement, names, text, language or spoken).write(utterance)
 
 
 def _lacks_keeper(pieces: Sequence[Piece], names: GameNames) -> bool:
