@@ -19,12 +19,15 @@ TABLES: Mapping[str, Sequence[str]] = {
         "hand: Ballroom, Wrench, Plum, Lounge, Knife",
         "edition: cluedo-uk\nplayers: Grandpa 4, Sam 4, Elsie 4, Magnus 3, Bea 3\nme: Bea\n"
         "hand: Kitchen, Peacock, Revolver",
+        "edition: cluedo-uk\nplayers: Ada 6, Noel 6, Mel 6\nme: Noel\nhand: Hall, Rope, Plum, Study, Dagger, Library",
     ),
     "de": (
         "edition: cluedo-de-new\nplayers: Hanna 6, Paul 6, Mira 6\nme: Mira\n"
         "hand: Seil, Salon, Grün, Leuchter, Küche, Bloom",
         "ausgabe: cluedo-de-new\nspieler: Opa Willi 5, Greta 5, Nils 4, Ayşe 4\nich: Greta\n"
         "blatt: Porz, Dolch, Bibliothek, Halle, Pistole",
+        "edition: cluedo-de-new\nplayers: Annika 6, Karl 6, Jürgen 6\nme: Annika\n"
+        "hand: Musikzimmer, Bibliothek, Küche, Porz, Weiß, Gatow",
     ),
     "ja": (
         "容疑者：スカーレット、マスタード、ホワイト、グリーン、ピーコック、プラム\n凶器：ロープ、短剣、鉛管、拳銃、燭台、レンチ\n"
