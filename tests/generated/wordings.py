@@ -8,7 +8,7 @@ card left out. Mutations that turn the meaning into another one, such as exchang
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from random import Random
@@ -224,7 +224,7 @@ class Saying:
 
     def _fill(self, phrase: str, player: str) -> str:
         shower = player or self.shower or ""
-        fields = {
+        fields: Mapping[str, Callable[[], str]] = {
             "{A}": lambda: self._subject(self.asker),
             "{P}": lambda: self._subject(player),
             "{S}": lambda: self._subject(shower),
