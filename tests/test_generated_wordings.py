@@ -18,18 +18,10 @@ BLOCKS = 800
 SOME = range(300)
 MOST_WRONG = 0.05  # The share of lines for which something may be proposed that they do not say
 
-READ_AS_HEADER = "笑 私：食堂・ホワイト・鉛管 誰も持っていなかった 誰も持っていなかった"
-"""A turn that stands directly below a deck written category by category, and is read as one more category."""
-
 
 @pytest.mark.parametrize("start", shared_out(range(0, A_BLOCK * BLOCKS, A_BLOCK)))
 def test_no_line_is_misread(start: int) -> None:
-    assert [line for line in misreadings(range(start, start + A_BLOCK)) if not line.startswith(READ_AS_HEADER)] == []
-
-
-@pytest.mark.xfail(strict=True, reason="any key is a category of the deck")
-def test_a_turn_is_no_category() -> None:
-    assert parse_log(f"{tables()[-1].headers}\n\n{READ_AS_HEADER}\n").game is None
+    assert misreadings(range(start, start + A_BLOCK)) == []
 
 
 @pytest.mark.xfail(strict=True, reason="words behind the cards are taken for a part of the last one")
@@ -57,4 +49,7 @@ def test_the_generator_makes_what_it_is_for() -> None:
     assert 200 < len(meant) < 380
     kinds = {next(iter(line.meaning)) for line in meant if line.meaning}
     assert kinds == {"asker", "accuses", "leaves", "reveals"}
-    assert all(len(events_of(line.table.headers, to_line(line.meaning))) == 1 for line in meant if line.meaning)
+    for line in meant:
+        before = events_of(line.table.headers, "")
+        assert line.meaning is not None
+        assert len(events_of(line.table.headers, to_line(line.meaning))) == len(before) + 1
