@@ -32,7 +32,8 @@ TABLES: Mapping[str, Sequence[str]] = {
     "ja": (
         "容疑者：スカーレット、マスタード、ホワイト、グリーン、ピーコック、プラム\n凶器：ロープ、短剣、鉛管、拳銃、燭台、レンチ\n"
         "部屋：台所、舞踏室、温室、食堂、ビリヤード室、図書室、ラウンジ、ホール、書斎\n"
-        "プレイヤー：はるか 6、ゆうき 6、みお 6\n自分：はるか\n手札：プラム、ロープ、ホール、書斎、短剣、図書室\n\nみお suggests ホワイト、燭台、ラウンジ：ゆうき shows",
+        "プレイヤー：はるか 6、ゆうき 6、みお 6\n自分：はるか\n手札：プラム、ロープ、ホール、書斎、短剣、図書室\n\n"
+        "みお suggests ホワイト、燭台、ラウンジ：ゆうき shows",
     ),
 }  # fmt: skip
 """The headers of the games; where any key is a category of the deck, an event ends them."""
