@@ -89,15 +89,11 @@ def wording(seed: int) -> Wording:
     return line
 
 
-def misreadings(seeds: Iterable[int]) -> list[str]:
-    """Return the lines that are read as something else than they mean."""
-    lines = map(wording, seeds)
-    return [_explain(line) for line in lines if judge(line.turn).outcome is Outcome.MISREAD]
-
-
-def outcomes(seeds: Iterable[int]) -> Counter[Outcome]:
-    """Return how many lines are read, proposed, and so on."""
-    return Counter(judge(wording(seed).turn).outcome for seed in seeds)
+def outcomes(seeds: Iterable[int]) -> tuple[Counter[Outcome], list[str]]:
+    """Return how many lines are read, proposed, and so on, and the lines that are read as something else."""
+    results = [(line, judge(line.turn).outcome) for line in map(wording, seeds)]
+    misread = [_explain(line) for line, outcome in results if outcome is Outcome.MISREAD]
+    return Counter(outcome for _, outcome in results), misread
 
 
 def _explain(line: Wording) -> str:
