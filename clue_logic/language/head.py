@@ -13,11 +13,11 @@ from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
-from clue_logic.language.header_lists import FOR_ALL, JOINERS, PlayerList, is_plain_player, read_player_list
-from clue_logic.language.headers import Headers, is_declarable, is_list, read_seats, spelling, split_last, split_size
+from clue_logic.language.header_lines import KEYS, HeaderLine, keeper_key, lines_to_copy, read_header_line
+from clue_logic.language.header_lists import ListedPlayer, PlayerList, is_for_all, is_joining, is_plain_player, read_player_list
+from clue_logic.language.headers import Headers, is_declarable, is_list, read_seats, reserved_key, spelling, split_last, split_size
 from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, HEADERS, SETTINGS, Language
 from clue_logic.language.paraphrases import rephrasing
-from clue_logic.language.paraphrases.header_lines import keeper_key, lines_to_copy
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
@@ -81,11 +81,11 @@ def _new_card_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[N
         edits += [(tokens[0].start_pos or 0, tokens[1].start_pos or 0, "") for tokens in rows]
         rows = [tokens[1:] for tokens in rows]
     for number, tokens in enumerate(rows, start=1):
-        leads = 1 < number == len(rows) and len(tokens) > 1 and fold_name(tokens[0]) in JOINERS
+        leads = 1 < number == len(rows) and len(tokens) > 1 and is_joining(tokens[0])
         if leads:
             edits.append((tokens[0].start_pos or 0, tokens[1].start_pos or 0, ""))
         kept = tokens[leads:]
-        inner = [at for at, token in enumerate(kept) if 0 < at < len(kept) - 1 and fold_name(token) in JOINERS]
+        inner = [at for at, token in enumerate(kept) if 0 < at < len(kept) - 1 and is_joining(token)]
         edits += [(kept[at - 1].end_pos or 0, kept[at + 1].start_pos or 0, ", ") for at in inner]
         names.append((Name(kept), bool(inner)))
     return edits, names
@@ -111,7 +111,16 @@ def as_player_list(
         return node, {}
     if not listed.sure:
         return [_doubted_players(statement, key, listed)], {}
-    at, parts = len(key) + 1, [rephrasing.PlacedWords(f"{key}: ", 0, len(key) + 1)]
+    wording = _write_players(statement, key, listed, len(key) + 1)
+    again = None if wording is None else wording.parse(language)
+    if wording is None or not isinstance(again, Header):
+        return [_doubted_players(statement, key, listed)], {}
+    return again, rephrasing.changed_lines(statement, wording.text)
+
+
+def _write_players(statement: StatementText, key: str, listed: PlayerList, at: int) -> rephrasing.RewrittenText | None:
+    """Return the header of a list whose places count from `at`; None if a line breaks within an item."""
+    parts = [rephrasing.PlacedWords(f"{key}: ", 0, at)]
     for number, player in enumerate(listed.players):
         comma = ", " if number < len(listed.players) - 1 else ""
         parts.append(rephrasing.PlacedWords(player.name, at + player.start, at + player.end))
@@ -119,10 +128,30 @@ def as_player_list(
             parts.append(rephrasing.PlacedWords(f" {player.size}", at + player.size_start - 1, at + player.size_end))
         parts.append(rephrasing.PlacedWords(comma, at + player.end - 1, at + player.end))
     wording = rephrasing.RewrittenText(statement)
-    again = wording.parse(language) if wording.say(parts) else None
-    if not isinstance(again, Header):
-        return [_doubted_players(statement, key, listed)], {}
-    return again, rephrasing.changed_lines(statement, wording.text)
+    return wording if wording.say(parts) else None
+
+
+def _write_header(statement: StatementText, line: HeaderLine, language: Language | None) -> rephrasing.RewrittenText | None:
+    """Return the header that a line in other words can only mean."""
+    keys = KEYS[line.language or language or "English"]
+    if line.listed is not None:
+        return _write_players(statement, keys["players"], line.listed, 0)
+    wording = rephrasing.RewrittenText(statement)
+    wording.exchange([(0, line.value, f"{keys['hand' if line.hand else 'me']}: ")])
+    return wording
+
+
+def _joined(rows: Sequence[StatementText]) -> StatementText:
+    """Return adjacent statements as one, each on its line."""
+    text, line = "", rows[0].line
+    for row in rows:
+        text += "\n" * (row.line - line - text.count("\n")) + row.text
+    return StatementText(line, text)
+
+
+def _players_of(rows: Sequence[StatementText]) -> Sequence[ListedPlayer]:
+    listed = read_player_list(_joined(rows).text)
+    return () if listed is None else listed.players
 
 
 def _written(name: Name) -> str:
@@ -163,7 +192,7 @@ def _is_plain_list(header: Header) -> bool:
     seats = [(item.unknown, *split_size(item)) for item in header.items]
     sized = all(unknown or size is not None for unknown, _, size in seats)
     names = [name.text for _, name, _ in seats if not name.is_quoted or len(name.tokens) > 1]
-    return all(is_plain_player(name) and (sized or fold_name(name) not in FOR_ALL) for name in names)
+    return all(is_plain_player(name) and (sized or not is_for_all(name)) for name in names)
 
 
 def _doubted_players(statement: StatementText, key: str, listed: PlayerList) -> Diagnostic:
@@ -412,6 +441,7 @@ class HeadReader:
         self._headers = Headers(self._complaints)
         self._reworded: dict[int, str] = {}
         self._nodes: dict[int, Header] = {}
+        self._taken: list[StatementText] = []
 
     def read(self, *, garbled: Sequence[StatementText] = (), misplaced: bool = True) -> Head:
         """Read the headers.
@@ -437,12 +467,12 @@ class HeadReader:
         faulty = unreadable or self._lines_of_errors()
         self._check_complete()
         found = tuple(self._complaints.take_back(0))
-        return Head(self._headers, setup, length, found, faulty, self._reworded, self._read_statements(length))
+        return Head(self._headers, setup, length, found, faulty, self._reworded, self._read_statements())
 
-    def _read_statements(self, length: int) -> tuple[ReadStatement, ...]:
+    def _read_statements(self) -> tuple[ReadStatement, ...]:
         return tuple(
             ReadStatement(one.line, one.last_line, one.text, None, self._nodes.get(one.line))
-            for one in self._statements[:length]
+            for one in self._taken
         )
 
     def _lines_of_errors(self) -> frozenset[int]:
@@ -456,7 +486,9 @@ class HeadReader:
 
     def _read_headers(self) -> int:
         """Take the headers; return which statement is the first event or question."""
-        for position, statement in enumerate(self._statements):
+        position = 0
+        while position < len(self._statements):
+            statement = self._statements[position]
             node = self._parse(statement)
             if not isinstance(node, list | Header) or (
                 not _is_key_of_players(statement.text)
@@ -465,8 +497,52 @@ class HeadReader:
                 return position
             if self._is_event(statement, node) and not self._has_header(position + 1):
                 return position
+            rows = [statement]
+            if isinstance(node, list) or reserved_key(node) is None:
+                rows = self._rows(position)
+                statement = _joined(rows)
+                node = self._read_other_words(statement) or node
+            self._taken.append(statement)
             self._read_header(statement, node)
-        return len(self._statements)
+            position += len(rows)
+        return position
+
+    def _rows(self, position: int) -> Sequence[StatementText]:
+        """Return the statement at a position, with those below it that list a player each, as it does."""
+        rows = self._statements[position : position + 1]
+        if "players" in self._keys or len(_players_of(rows)) != 1:
+            return rows
+        for end in range(position + 2, min(position + _MOST_LINES, len(self._statements)) + 1):
+            longer = self._statements[position:end]
+            if len(_players_of(longer)) != len(longer):
+                break
+            rows = longer
+        whole = read_header_line(_joined(rows).text)
+        return rows if whole is not None and whole.sure and self._has_new(whole, None) else rows[:1]
+
+    def _read_other_words(self, statement: StatementText) -> Header | None:
+        """Return the header that a line in other words can only mean."""
+        line = read_header_line(statement.text)
+        if line is None or not line.sure or not self._has_new(line, statement):
+            return None
+        wording = _write_header(statement, line, self._language)
+        node = None if wording is None else wording.parse(self._language)
+        if wording is None or not isinstance(node, Header):
+            return None
+        self._reworded.update(rephrasing.changed_lines(statement, wording.text))
+        return node
+
+    def _has_new(self, line: HeaderLine, statement: StatementText | None) -> bool:
+        """Return True if no other line is the header that a line in other words means, and it is no category."""
+        key = "hand" if line.hand else "players" if line.listed is not None else "me"
+        is_category = statement is None or isinstance(self._texts.parse(statement, self._language), Header)
+        return key not in self._keys and not (is_category and self._keys.isdisjoint(("edition", "cards")))
+
+    @cached_property
+    def _keys(self) -> frozenset[str]:
+        """The reserved keys of all lines."""
+        texts = (one.text for one in self._statements if self._texts.is_header[one.text])
+        return frozenset(HEADERS[fold_name(text.partition(":")[0])] for text in texts)
 
     def _parse(self, statement: StatementText) -> StatementNode | list[Diagnostic]:
         node = self._texts.parse(statement, self._language)

@@ -86,7 +86,8 @@ class Proposals:
         )  # fmt: skip
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
-        from clue_logic.language.paraphrases.header_lines import find_hand_statements, find_headers, lines_to_copy
+        from clue_logic.language.header_lines import lines_to_copy, read_header_line
+        from clue_logic.language.paraphrases.hand_statements import find_hand_statements
 
         cards = self.setup.cards
         face_down = count_face_down(text, lambda name: cards is not None and cards.is_known(name))
@@ -97,7 +98,9 @@ class Proposals:
         spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
         if spoken is not None:
             return spoken.hint, (spoken.remedy,)
-        headers = [line for line in find_headers(text, self.setup.seats or ()) if not self._has_own(line)]
+        line = read_header_line(text)
+        headers = [] if line is None else line.headers(self.setup.seats or (), self.language)
+        headers = [header for header in headers if not self._has_own(header)]
         lines = headers or find_hand_statements(text, self.setup)
         if lines:
             return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
