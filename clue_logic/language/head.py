@@ -37,10 +37,13 @@ _MOST_LINES = 50
 _ORDINAL = re.compile(r"(?P<number>\d{1,2})[.)]")
 
 
-def normalize_card_list(statement: StatementText, header: Header, cards: Names) -> rephrasing.RewrittenText | None:
+def normalize_card_list(
+    statement: StatementText, header: Header, cards: Names, key: Sequence[rephrasing.Edit]
+) -> rephrasing.RewrittenText | None:
     """Return a header without articles, and with a comma for each "and"; None if it has none, or with no gain.
 
-    Only text that is no card as written, and names cards without these words, is changed.
+    Only text that is no card as written, and names cards without these words, is changed. `key` writes the key, if other
+    words stand there.
     """
     edits = [
         edit for item in header.items if not cards.is_known(item.name.text) for edit in _list_edits(item.name, cards)
@@ -48,7 +51,7 @@ def normalize_card_list(statement: StatementText, header: Header, cards: Names) 
     if not edits:
         return None
     wording = rephrasing.RewrittenText(statement)
-    wording.exchange(edits)
+    wording.exchange([*key, *edits])
     return wording
 
 
@@ -129,16 +132,6 @@ def _write_players(statement: StatementText, key: str, listed: PlayerList, at: i
         parts.append(rephrasing.PlacedWords(comma, at + player.end - 1, at + player.end))
     wording = rephrasing.RewrittenText(statement)
     return wording if wording.say(parts) else None
-
-
-def _write_header(statement: StatementText, line: HeaderLine, language: Language | None) -> rephrasing.RewrittenText | None:
-    """Return the header that a line in other words can only mean."""
-    keys = KEYS[line.language or language or "English"]
-    if line.listed is not None:
-        return _write_players(statement, keys["players"], line.listed, 0)
-    wording = rephrasing.RewrittenText(statement)
-    wording.exchange([(0, line.value, f"{keys['hand' if line.hand else 'me']}: ")])
-    return wording
 
 
 def _joined(rows: Sequence[StatementText]) -> StatementText:
@@ -442,6 +435,7 @@ class HeadReader:
         self._reworded: dict[int, str] = {}
         self._nodes: dict[int, Header] = {}
         self._taken: list[StatementText] = []
+        self._key_edits: dict[int, Sequence[rephrasing.Edit]] = {}
 
     def read(self, *, garbled: Sequence[StatementText] = (), misplaced: bool = True) -> Head:
         """Read the headers.
@@ -488,44 +482,63 @@ class HeadReader:
         """Take the headers; return which statement is the first event or question."""
         position = 0
         while position < len(self._statements):
-            statement = self._statements[position]
-            node = self._parse(statement)
+            rows, node = self._next(position)
+            statement = _joined(rows)
             if not isinstance(node, list | Header) or (
-                not _is_key_of_players(statement.text)
+                not self._is_certain(statement, node)
                 and begins_body(node, statement.text, self._texts.is_no_header.__getitem__)
             ):
                 return position
             if self._is_event(statement, node) and not self._has_header(position + 1):
                 return position
-            rows = [statement]
-            if isinstance(node, list) or reserved_key(node) is None:
-                rows = self._rows(position)
-                statement = _joined(rows)
-                node = self._read_other_words(statement) or node
             self._taken.append(statement)
             self._read_header(statement, node)
             position += len(rows)
         return position
 
+    def _next(self, position: int) -> tuple[Sequence[StatementText], StatementNode | list[Diagnostic]]:
+        """Return the statements from a position on that are one header, or the one there, and what it is."""
+        statement = self._statements[position]
+        node = self._parse(statement)
+        if isinstance(node, list) or (isinstance(node, Header) and reserved_key(node) is None):
+            rows = self._rows(position)
+            header = self._read_other_words(_joined(rows))
+            if header is not None:
+                return rows, header
+        return [statement], node
+
+    def _is_certain(self, statement: StatementText, node: Header | list[Diagnostic]) -> bool:
+        """Return True if a line has the key of the players, or was read as a header that it does not look like."""
+        return _is_key_of_players(statement.text) or (isinstance(node, Header) and statement.line in self._reworded)
+
     def _rows(self, position: int) -> Sequence[StatementText]:
-        """Return the statement at a position, with those below it that list a player each, as it does."""
-        rows = self._statements[position : position + 1]
-        if "players" in self._keys or len(_players_of(rows)) != 1:
-            return rows
-        for end in range(position + 2, min(position + _MOST_LINES, len(self._statements)) + 1):
+        """Return the statement at a position, with those below it that certainly list a player each, as it does."""
+        rows = () if "players" in self._keys else self._player_rows(position)
+        whole = read_header_line(_joined(rows).text) if rows else None
+        return rows if whole is not None and whole.sure and self._has_new(whole, None) else self._statements[position : position + 1]
+
+    def _player_rows(self, position: int) -> Sequence[StatementText]:
+        """Return the statements from a position on that list a player each; empty if fewer than two do."""
+        rows: Sequence[StatementText] = ()
+        for end in range(position + 1, min(position + _MOST_LINES, len(self._statements)) + 1):
             longer = self._statements[position:end]
             if len(_players_of(longer)) != len(longer):
                 break
             rows = longer
-        whole = read_header_line(_joined(rows).text)
-        return rows if whole is not None and whole.sure and self._has_new(whole, None) else rows[:1]
+        return rows if len(rows) > 1 else ()
 
     def _read_other_words(self, statement: StatementText) -> Header | None:
         """Return the header that a line in other words can only mean."""
         line = read_header_line(statement.text)
         if line is None or not line.sure or not self._has_new(line, statement):
             return None
-        wording = _write_header(statement, line, self._language)
+        keys = KEYS[line.language or self._language or "English"]
+        if line.listed is not None:
+            wording = _write_players(statement, keys["players"], line.listed, 0)
+        else:
+            wording = rephrasing.RewrittenText(statement)
+            self._key_edits[statement.line] = [(0, line.value, f"{keys['hand' if line.hand else 'me']}: ")]
+            wording.exchange(self._key_edits[statement.line])
         node = None if wording is None else wording.parse(self._language)
         if wording is None or not isinstance(node, Header):
             return None
@@ -655,7 +668,8 @@ class HeadReader:
             if key not in self._headers or setup.cards is None:
                 continue
             statement = texts[self._headers.line(key)]
-            wording = normalize_card_list(statement, self._headers.header(key), setup.cards)
+            edits = self._key_edits.get(statement.line, ())
+            wording = normalize_card_list(statement, self._headers.header(key), setup.cards, edits)
             node = None if wording is None else wording.parse(self._language)
             if wording is not None and isinstance(node, Header):
                 self._headers.set_header(key, node)
@@ -664,14 +678,8 @@ class HeadReader:
 
     def _names_on_lines(self) -> str:
         """Return the list of players that adjacent lines with one name each may be; empty if there are none."""
-        rows = list[list[str]]([[]])
-        for statement in self._statements[:_MOST_LINES]:
-            listed = None if isinstance(self._parse(statement), Header) else read_player_list(statement.text)
-            if listed is not None and listed.sure and len(listed.players) == 1:
-                rows[-1].append(str(listed.players[0]))
-            elif rows[-1]:
-                rows.append([])
-        return next((", ".join(row) for row in rows if len(row) > 1), "")
+        rows = map(self._player_rows, range(min(_MOST_LINES, len(self._statements))))
+        return next((", ".join(map(str, _players_of(some))) for some in rows if some), "")
 
     def _check_complete(self) -> None:
         """Report missing headers that every log needs."""

@@ -20,11 +20,12 @@ KEYS: Mapping[Language, Mapping[str, str]] = {
 
 _SENTENCE_END = re.compile(r"(?<=\w\w\w)[.!](?=\s|\Z)|。|(?<=\d)\.(?=\s)")
 # In letters of pieces, as header_lists.py explains: "There are three of us, ..." begins with "ini,".
-_INTRODUCTION = re.compile(r"[dn]?[iI](?:[,(]?[dniI]\)?)*(?P<key>[:=])?,*")
-_KEEPER_FIRST = re.compile(r"(?:if?)?m[=(]?(?P<me>w+)\)?[,:]i?")
+_INTRODUCTION = re.compile(r"[dn]?[iIW](?:[,(]?[dniIW]\)?)*(?P<key>[:=])?,*")
+_KEEPER_FIRST = re.compile(r"(?:Wf?)?m[=(]?(?P<me>w+)\)?[,:]W?")
 _KEEPER_LAST = re.compile(r"(?:\A|[,&;]+)m=?(?P<me>w+)\Z")
-_END = re.compile(r"k?,*i?\Z")
+_END = re.compile(r"k?,*[iW]?\Z")
 _SIZE_OF_ALL = re.compile(r"c?(?:(?:[ac]+[hH]?|Hh?a)(?P<size>[dn])c?e?|h?(?P<before>[dn])c?e)")
+_LAST_SIZE = re.compile(r",[ae]+[hH]?[dn]c?e?\Z|,[dn]c?e\Z")
 _ARTICLE = re.compile(r"(?:the|an?|der|die|das|den|dem)\s+", re.IGNORECASE)
 _MAX_NAME_WORDS = 2
 MAX_CHARACTERS = 1000
@@ -45,6 +46,7 @@ class HeaderLine:
     size: str = ""  # the number of cards of everyone, where no player is named
     sure: bool = False
     value: int = 0
+    other: PlayerList | None = None  # the other players that may be meant
 
     def headers(self, players: Sequence[str], language: Language | None = None) -> list[str]:
         """Return the headers that say the same; `players` are those that are known already.
@@ -62,6 +64,11 @@ class HeaderLine:
             listed = self.listed.text
         lines = [f"{keys['players']}: {listed}"] if listed else []
         return [*lines, f"{keys['me']}: {self.me}"] if self.me and (lines or self.sure) else lines
+
+    @property
+    def others(self) -> Sequence[HeaderLine]:
+        """The other meaning of the line, if there is one."""
+        return () if self.other is None else (replace(self, listed=self.other),)
 
 
 def read_header_line(text: str) -> HeaderLine | None:
@@ -165,22 +172,50 @@ class _Sentence:
             count = [one for one in pieces[: introduction.end()] if one.letter in "dn"]
             body = body[introduction.end() :]
         count += [one for one in closing if one.letter == "k"]
-        inner = [at for at, one in enumerate(body) if one.letter == "k"]
-        if inner:  # はるか、みおの二人、各6枚
-            count += [body[at] for at in inner]
-            body = [one for one in body if one.letter != "k"]
-        listed = list_players(self._text, body, ordered="I" in signs)
-        introduced = bool(introduction or first or "i" in letters(closing) or count)
-        if listed is None or len(listed.players) < 2 or any(one.value != str(len(listed.players)) for one in count):
+        count += [one for one in body if one.letter == "k"]  # はるか、みおの二人、各6枚
+        body = [one for one in body if one.letter != "k"]
+        ordered = "I" in signs
+        listed = self._list(body, count, ordered=ordered)
+        keyed = introduction is not None and bool(introduction["key"])
+        introduced = bool(introduction or first or count or "W" in letters(closing) or signs[0] == "#")
+        named = bool({"i", "I"} & set(signs[: introduction.end()])) if introduction else False
+        divided = None
+        if introduced and not {",", ">", "#"} & set(_LAST_SIZE.sub("", letters(body))):
+            divided = self._list(_divide(self._text, body), count, ordered=ordered)
+            if divided is not None and not named and not all(one.name[0].isupper() for one in divided.players):
+                divided = None
+        if divided is not None:
+            return HeaderLine(self._language, divided, me or divided.me, other=listed)
+        if listed is None or len(listed.players) < 2:
             return None
         sized = all(one.size for one in listed.players)
-        if any(len(one.name.split()) > _MAX_NAME_WORDS for one in listed.players) or not (introduced or sized):
+        if not (introduced or sized):
             return None
-        keyed = introduction is not None and bool(introduction["key"])
         explained = not {"c", "h", "H"}.isdisjoint(letters(body))
         sure = listed.sure and not me and all(_is_sure_name(one.name) for one in listed.players)
         sure &= keyed or bool(count) or (sized and explained)
         return HeaderLine(self._language, listed, me or listed.me, sure=sure, value=listed.players[0].start)
+
+    def _list(self, body: Sequence[Piece], count: Sequence[Piece], *, ordered: bool) -> PlayerList | None:
+        """Return the players of a list, as many as are counted; None if one has a long name."""
+        listed = list_players(self._text, body, ordered=ordered)
+        if listed is None or any(one.value != str(len(listed.players)) for one in count):
+            return None
+        return None if any(len(one.name.split()) > _MAX_NAME_WORDS for one in listed.players) else listed
+
+
+def _divide(text: str, body: Sequence[Piece]) -> Sequence[Piece]:
+    """Return pieces with a comma between words: ``Tom Judith and Karl`` may be three players; empty if there is none."""
+    divided = list[Piece]()
+    for piece in body:
+        if piece.letter == "w" and divided and divided[-1].letter == "w":
+            divided.append(Piece(",", piece.start, piece.start))
+        words = [*re.finditer("[^と]+", text[piece.start : piece.end])] if piece.letter == "w" else []
+        for number, word in enumerate(words):
+            divided += [Piece(",", piece.start, piece.start)] * bool(number)
+            divided.append(Piece("w", piece.start + word.start(), piece.start + word.end()))
+        divided += [piece] * (not words)
+    return divided if len(divided) > len(body) else ()
 
 
 def _is_sure_name(name: str) -> bool:

@@ -20,7 +20,7 @@ from clue_logic.storage.resources import resource
 
 _LETTERS: Mapping[str, str] = {
     "NUMBER": "n", "CARDS": "c", "HAS": "h", "HAVE": "H", "EACH": "e", "ALL": "a", "AND": "&", "OR": "o", "FOR": "f",
-    "ME": "m", "PLAYERS": "i", "ORDER": "I", "OTHERS": "r", "HAND": "M", "DEALT": "D",
+    "ME": "m", "PLAYERS": "i", "ORDER": "I", "WE": "W", "OTHERS": "r", "HAND": "M", "DEALT": "D",
 }  # fmt: skip
 """The letters of the blocks ``[header]`` in `grammar/words`; pieces have these letters, too:
 
@@ -69,7 +69,7 @@ def _piece() -> re.Pattern[str]:
     """Return the expression that matches each piece; the names of its groups are those of `_cut`."""
     spaced, unspaced = list[str](), list[str]()
     for phrase in sorted(_words(), key=len, reverse=True):
-        (spaced if phrase < "\u3000" else unspaced).append(re.escape(phrase).replace(r"\ ", r"[^\S\n]+"))
+        (unspaced if max(phrase) > "\u3000" else spaced).append(re.escape(phrase).replace(r"\ ", r"[^\S\n]+"))
     numbers = "|".join(word for word in unspaced if _words()[word].letter == "n")
     units = "|".join(word for word in unspaced if _words()[word].letter in "ec")
     ends = rf"\d+枚|(?:{units})|の?(?:\d|{numbers})人|です|{_JOINED}"
@@ -237,7 +237,7 @@ class _Item:
     form: str = ""  # how the size is written
 
 
-_NAME = r"(?P<name>q|[wahfmiIrM]*w[wahfmiIrM]*?|[ndahHfmiIrM])"
+_NAME = r"(?P<name>q|[wahfmiIWrMD]*w[wahfmiIWrMD]*?|[ndahHfmiIWrMD])"
 _SIZE = "(?P<size>[dn?])"
 _FORMS: Sequence[tuple[str, re.Pattern[str]]] = [
     (form, re.compile(pattern.replace("NAME", _NAME).replace("SIZE", _SIZE)))

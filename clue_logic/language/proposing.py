@@ -99,11 +99,12 @@ class Proposals:
         if spoken is not None:
             return spoken.hint, (spoken.remedy,)
         line = read_header_line(text)
-        headers = [] if line is None else line.headers(self.setup.seats or (), self.language)
-        headers = [header for header in headers if not self._has_own(header)]
-        lines = headers or find_hand_statements(text, self.setup)
-        if lines:
-            return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
+        headers = [] if line is None else [one.headers(self.setup.seats or (), self.language) for one in (line, *line.others)]
+        meanings = [[header for header in lines if not self._has_own(header)] for lines in headers]
+        meanings = [lines for lines in meanings if lines] or [find_hand_statements(text, self.setup)]
+        if meanings[0]:
+            remedies = tuple(Remedy("\n".join(lines), Instead.STATEMENT) for lines in meanings)
+            return "; or: ".join(map(lines_to_copy, meanings)).replace("; or: write: ", "; or: "), remedies
         if not problem.hint and self._is_remark(problem, text):
             remark = f"# {tidy(text)}"
             return f'a remark is written behind "#": {remark}', (Remedy(remark, Instead.STATEMENT),)
