@@ -110,6 +110,9 @@ def as_player_list(
         return node, {}
     key, _, value = statement.text.partition(":")
     listed = read_player_list(value)
+    sentences = read_header_line(statement.text) if "." in value or "。" in value else None
+    if listed is not None and sentences is not None and sentences.listed is not None and sentences.me and not listed.me:
+        return [_doubted_players(statement, key, replace(sentences.listed, me=sentences.me))], {}
     if listed is None or (isinstance(node, Header) and _is_plain_list(node)):
         return node, {}
     if not listed.sure:
@@ -546,10 +549,28 @@ class HeadReader:
         return node
 
     def _has_new(self, line: HeaderLine, statement: StatementText | None) -> bool:
-        """Return True if no other line is the header that a line in other words means, and it is no category."""
-        key = "hand" if line.hand else "players" if line.listed is not None else "me"
+        """Return True if no other line is the header that a line in other words means, and it is no list of cards."""
+        if not line.hand and line.listed is None:
+            return "me" not in self._keys and fold_name(line.me) in self._players
         is_category = statement is None or isinstance(self._texts.parse(statement, self._language), Header)
-        return key not in self._keys and not (is_category and self._keys.isdisjoint(("edition", "cards")))
+        if is_category and self._keys.isdisjoint(("edition", "cards")):
+            return False
+        if line.listed is None:
+            return "hand" not in self._keys
+        return "players" not in self._keys and not any(self._is_card(player.name) for player in line.listed.players)
+
+    @property
+    def _players(self) -> frozenset[str]:
+        items = self._headers.items("players") or ()
+        return frozenset(fold_name(split_size(item)[0].text) for item in items)
+
+    def _is_card(self, name: str) -> bool:
+        """Return True if a card of the edition is called so, or of the lists of cards above."""
+        edition = self._headers.items("edition") or ()
+        known = [one for key, one in self._editions.items() for item in edition if fold_name(key) == fold_name(item.name.text)]
+        decks = [Names([card for part in one.categories for card in part.cards], "card", one.aliases) for one in known]
+        listed = [item.name.text for _, header in self._headers.card_lists() for item in header.items]
+        return fold_name(name) in map(fold_name, listed) or any(names.is_known(name) for names in decks)
 
     @cached_property
     def _keys(self) -> frozenset[str]:

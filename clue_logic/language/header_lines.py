@@ -63,7 +63,8 @@ class HeaderLine:
         if self.listed is not None:
             listed = self.listed.text
         lines = [f"{keys['players']}: {listed}"] if listed else []
-        return [*lines, f"{keys['me']}: {self.me}"] if self.me and (lines or self.sure) else lines
+        known = lines or fold_name(self.me) in map(fold_name, players)
+        return [*lines, f"{keys['me']}: {self.me}"] if self.me and known else lines
 
     @property
     def others(self) -> Sequence[HeaderLine]:
@@ -182,7 +183,7 @@ class _Sentence:
         divided = None
         if introduced and not {",", ">", "#"} & set(_LAST_SIZE.sub("", letters(body))):
             divided = self._list(_divide(self._text, body), count, ordered=ordered)
-            if divided is not None and not named and not all(one.name[0].isupper() for one in divided.players):
+            if divided is not None and not named and any(one.name[0].islower() for one in divided.players):
                 divided = None
         if divided is not None:
             return HeaderLine(self._language, divided, me or divided.me, other=listed)
@@ -193,7 +194,8 @@ class _Sentence:
             return None
         explained = not {"c", "h", "H"}.isdisjoint(letters(body))
         sure = listed.sure and not me and all(_is_sure_name(one.name) for one in listed.players)
-        sure &= keyed or bool(count) or (sized and explained)
+        first_word = introduction is not None or " " not in listed.players[0].name  # not "Yesterday Ann has 6 cards"
+        sure &= (keyed and named) or bool(count) or (sized and explained and first_word)
         return HeaderLine(self._language, listed, me or listed.me, sure=sure, value=listed.players[0].start)
 
     def _list(self, body: Sequence[Piece], count: Sequence[Piece], *, ordered: bool) -> PlayerList | None:
