@@ -13,13 +13,28 @@ from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints
-from clue_logic.language.header_lines import KEYS, HeaderLine, keeper_key, lines_to_copy, read_header_line
-from clue_logic.language.header_lists import ListedPlayer, PlayerList, is_for_all, is_joining, is_plain_player, read_player_list
-from clue_logic.language.headers import Headers, is_declarable, is_list, read_seats, reserved_key, spelling, split_last, split_size
+from clue_logic.language.header_lines import KEYS, HeaderLine, keeper_key, propose, read_header_line
+from clue_logic.language.header_lists import (
+    ListedPlayer,
+    PlayerList,
+    is_for_all,
+    is_joining,
+    is_plain_player,
+    read_player_list,
+)
+from clue_logic.language.headers import (
+    Headers,
+    is_declarable,
+    is_list,
+    read_seats,
+    reserved_key,
+    spelling,
+    split_last,
+    split_size,
+)
 from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, HEADERS, SETTINGS, Language
 from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
-from clue_logic.language.parsing import parse_statement
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
@@ -42,8 +57,8 @@ def normalize_card_list(
 ) -> rephrasing.RewrittenText | None:
     """Return a header without articles, and with a comma for each "and"; None if it has none, or with no gain.
 
-    Only text that is no card as written, and names cards without these words, is changed. `key` writes the key, if other
-    words stand there.
+    Only text that is no card as written, and names cards without these words, is changed. `key` writes the key, if
+    other words stand there.
     """
     edits = [
         edit for item in header.items if not cards.is_known(item.name.text) for edit in _list_edits(item.name, cards)
@@ -167,20 +182,16 @@ def read_seats_of(text: str) -> list[tuple[str, str]] | Diagnostic:
     'write: players: Ann, Ben, Cid; or: players: Ann, "Ben or Cid"'
     """
     words = split_list(text)
-    statement = StatementText(1, f"players: {', '.join(words)}")
-    node, _ = as_player_list(statement, parse_statement(statement), None)
-    if isinstance(node, Header):
-        named = [(item.unknown, *split_size(item)) for item in node.items]
-        seats = [(spelling(name), "?" if unknown else str(size or ""), name.is_quoted) for unknown, name, size in named]
-    elif isinstance(node, list) and node[0].code == "in-other-words":
-        return node[0]
-    else:  # a name has a sign or a word that needs quotes
-        seats = [(one.strip('"'), "", '"' in one) for one in words]
-    complaints = Complaints()
-    for name, _, quoted in seats:
-        if not quoted and is_list(Name([Token("WORD", name, line=1, column=1)]), "player", complaints):
+    listed = read_player_list(", ".join(words))
+    if listed is not None:
+        if not listed.sure:
+            return _doubted_players(StatementText(1, f"players: {', '.join(words)}"), "players", listed)
+        return [(" ".join(one.name.replace('"', "").split()), one.size) for one in listed.players]
+    complaints = Complaints()  # a name has a sign or a word that needs quotes
+    for name in words:
+        if '"' not in name and is_list(Name([Token("WORD", name, line=1, column=1)]), "player", complaints):
             return complaints.found[0]
-    return [(name, size) for name, size, _ in seats]
+    return [(name.strip('"'), "") for name in words]
 
 
 def _is_plain_list(header: Header) -> bool:
@@ -196,15 +207,12 @@ def _doubted_players(statement: StatementText, key: str, listed: PlayerList) -> 
     lines = [f"{written}: {listed.text}"]
     if listed.me:
         lines.append(f"{keeper_key(written)}: {listed.me}")
-    hint, remedies = lines_to_copy(lines), [Remedy("\n".join(lines), Instead.STATEMENT)]
-    if listed.instead:
-        other = f"{written}: {listed.instead}"
-        hint, remedies = f"{hint}; or: {other}", [*remedies, Remedy(other, Instead.STATEMENT)]
+    hint, remedies = propose([lines, *([[f"{written}: {listed.instead}"]] if listed.instead else [])])
     first = statement.text.partition("\n")[0]
     message = "it is not certain what this list of players means"
     return Diagnostic(
         Severity.ERROR, statement.line, 1, len(first) + 1, message, hint=hint, code="in-other-words",
-        remedies=tuple(remedies),
+        remedies=remedies,
     )  # fmt: skip
 
 
@@ -468,8 +476,7 @@ class HeadReader:
 
     def _read_statements(self) -> tuple[ReadStatement, ...]:
         return tuple(
-            ReadStatement(one.line, one.last_line, one.text, None, self._nodes.get(one.line))
-            for one in self._taken
+            ReadStatement(one.line, one.last_line, one.text, None, self._nodes.get(one.line)) for one in self._taken
         )
 
     def _lines_of_errors(self) -> frozenset[int]:
@@ -487,12 +494,9 @@ class HeadReader:
         while position < len(self._statements):
             rows, node = self._next(position)
             statement = _joined(rows)
-            if not isinstance(node, list | Header) or (
-                not self._is_certain(statement, node)
-                and begins_body(node, statement.text, self._texts.is_no_header.__getitem__)
+            if not isinstance(node, list | Header) or not (
+                self._is_certain(statement, node) or self._may_be_header(statement, node, position)
             ):
-                return position
-            if self._is_event(statement, node) and not self._has_header(position + 1):
                 return position
             self._taken.append(statement)
             self._read_header(statement, node)
@@ -510,6 +514,11 @@ class HeadReader:
                 return rows, header
         return [statement], node
 
+    def _may_be_header(self, statement: StatementText, node: Header | list[Diagnostic], position: int) -> bool:
+        if begins_body(node, statement.text, self._texts.is_no_header.__getitem__):
+            return False
+        return not self._is_event(statement, node) or self._has_header(position + 1)
+
     def _is_certain(self, statement: StatementText, node: Header | list[Diagnostic]) -> bool:
         """Return True if a line has the key of the players, or was read as a header that it does not look like."""
         return _is_key_of_players(statement.text) or (isinstance(node, Header) and statement.line in self._reworded)
@@ -518,7 +527,9 @@ class HeadReader:
         """Return the statement at a position, with those below it that certainly list a player each, as it does."""
         rows = () if "players" in self._keys else self._player_rows(position)
         whole = read_header_line(_joined(rows).text) if rows else None
-        return rows if whole is not None and whole.sure and self._has_new(whole, None) else self._statements[position : position + 1]
+        if whole is not None and whole.sure and self._has_new(whole, None):
+            return rows
+        return self._statements[position : position + 1]
 
     def _player_rows(self, position: int) -> Sequence[StatementText]:
         """Return the statements from a position on that list a player each; empty if fewer than two do."""
@@ -565,12 +576,11 @@ class HeadReader:
         return frozenset(fold_name(split_size(item)[0].text) for item in items)
 
     def _is_card(self, name: str) -> bool:
-        """Return True if a card of the edition is called so, or of the lists of cards above."""
-        edition = self._headers.items("edition") or ()
-        known = [one for key, one in self._editions.items() for item in edition if fold_name(key) == fold_name(item.name.text)]
-        decks = [Names([card for part in one.categories for card in part.cards], "card", one.aliases) for one in known]
-        listed = [item.name.text for _, header in self._headers.card_lists() for item in header.items]
-        return fold_name(name) in map(fold_name, listed) or any(names.is_known(name) for names in decks)
+        """Return True if a card of the edition is called so."""
+        named = {fold_name(item.name.text) for item in self._headers.items("edition") or ()}
+        decks = [one for key, one in self._editions.items() if fold_name(key) in named]
+        cards = [Names([card for part in one.categories for card in part.cards], "card", one.aliases) for one in decks]
+        return any(names.is_known(name) for names in cards)
 
     @cached_property
     def _keys(self) -> frozenset[str]:

@@ -1,14 +1,15 @@
-"""Headers in people's own words: who plays, who keeps the log, and her cards, such as ``There are three of us: ...``."""
+"""Headers in people's own words: players, the keeper of the log, and her cards: ``There are three of us: ...``."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from clue_logic.language.header_lists import Piece, PlayerList, cut, letters, list_players
 from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import Language
+from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.names import fold_name
 
 KEYS: Mapping[Language, Mapping[str, str]] = {
@@ -112,7 +113,8 @@ def _merge(first: HeaderLine, second: HeaderLine) -> HeaderLine | None:
     if any(sizes):
         if any(one.size for one in listed.players):
             return None
-        listed = replace(listed, players=tuple(replace(one, size=size) for one, size in zip(listed.players, sizes, strict=True)))
+        pairs = zip(listed.players, sizes, strict=True)
+        listed = replace(listed, players=tuple(replace(one, size=size) for one, size in pairs))
     return replace(first, listed=listed, me=first.me or second.me, sure=False)
 
 
@@ -138,7 +140,8 @@ class _Sentence:
             return HeaderLine(self._language, size=self._pieces[place].value)
         keeper = _KEEPER_LAST.fullmatch(self._signs)
         if keeper is not None:
-            return HeaderLine(self._language, me=self._words(*keeper.span("me")), sure=True, value=self._pieces[keeper.start("me")].start)
+            first, end = keeper.span("me")
+            return HeaderLine(self._language, me=self._words(first, end), sure=True, value=self._pieces[first].start)
         return self._read_players()
 
     def _words(self, first: int, end: int) -> str:
@@ -192,6 +195,8 @@ class _Sentence:
         sized = all(one.size for one in listed.players)
         if not (introduced or sized):
             return None
+        if not (keyed or named or count or sized) and any(one.name[0].islower() for one in listed.players):
+            return None  # We are having fun, Ann and Ben
         explained = not {"c", "h", "H"}.isdisjoint(letters(body))
         sure = listed.sure and not me and all(_is_sure_name(one.name) for one in listed.players)
         first_word = introduction is not None or " " not in listed.players[0].name  # not "Yesterday Ann has 6 cards"
@@ -235,6 +240,11 @@ def keeper_key(players: str) -> str:
     return next((keys["me"] for keys in KEYS.values() if keys["players"] == fold_name(players)), KEYS["English"]["me"])
 
 
-def lines_to_copy(headers: Iterable[str]) -> str:
-    """Return the hint that shows headers as they should read."""
-    return "write: " + "; and on a line of its own: ".join(headers)
+def propose(meanings: Sequence[Sequence[str]]) -> tuple[str, tuple[Remedy, ...]]:
+    """Return the hint that shows lines as they should read, for each meaning, and the remedies.
+
+    >>> propose([["players: Ann, Ben", "me: Ann"], ["players: Ann and Ben"]])[0]
+    'write: players: Ann, Ben; and on a line of its own: me: Ann; or: players: Ann and Ben'
+    """
+    hint = "; or: ".join("; and on a line of its own: ".join(lines) for lines in meanings)
+    return f"write: {hint}", tuple(Remedy("\n".join(lines), Instead.STATEMENT) for lines in meanings)

@@ -32,7 +32,9 @@ _BRACKETS = str.maketrans("[]{}×、\n–—", "()()x,,--")
 _KANJI = r"[ァ-ヿ一-鿿]"
 _JOINED = rf"(?<={_KANJI})と(?={_KANJI})|(?<!\S)と(?!\S)"
 _LONGEST_ITEM = 200
-"""The length of the longest item that is read, in letters; one of 40 pieces is too long as well."""
+"""The length of the longest word that is read."""
+_MOST_PIECES = 40
+"""No item of a list has more pieces."""
 
 
 class Word(NamedTuple):
@@ -72,12 +74,13 @@ def _piece() -> re.Pattern[str]:
         (unspaced if max(phrase) > "\u3000" else spaced).append(re.escape(phrase).replace(r"\ ", r"[^\S\n]+"))
     numbers = "|".join(word for word in unspaced if _words()[word].letter == "n")
     units = "|".join(word for word in unspaced if _words()[word].letter in "ec")
+    attached = "|".join(word for word in unspaced if word not in numbers)
     ends = rf"\d+枚|(?:{units})|の?(?:\d|{numbers})人|です|{_JOINED}"
     return re.compile(
         r"(?P<quoted>\"[^\"\n]*\"|(?<!\w)'[^'\n]*'(?=\s*[\],:}]))"
         r"|(?<!\S)(?P<ordinal>#?(?P<number>\d{1,2})[.)](?=[^\S\n]*[^\W\d]|[^\S\n]*\"))"
         rf"|(?P<count>の?(?P<people>\d|{numbers})人(?!\d))"
-        rf"|(?P<phrase>(?<![\w])(?:{'|'.join(spaced)})(?![\w'’-])|{'|'.join(word for word in unspaced if word not in numbers)}"
+        rf"|(?P<phrase>(?<![\w])(?:{'|'.join(spaced)})(?![\w'’-])|{attached}"
         rf"|(?<!\w)(?:{numbers})(?!\w)|{_JOINED})"
         r"|(?P<digits>\d{1,6}(?=[^\W\d]*(?:枚|人))|\d{1,6}(?!\w)|\d{1,6}(?=x(?!\w)))"
         r"|(?P<arrow>[-=]>|[→>|])"
@@ -253,7 +256,9 @@ _FORMS: Sequence[tuple[str, re.Pattern[str]]] = [
     )
 ]  # fmt: skip
 _SEPARATOR = re.compile(r",+&?|&|(?P<doubted>;|>|,?o|\+|(?<=[^,])-(?![dn?])|/(?![dn?]))|(?<=[wqdncae)])(?=#)")
-_SIZES = re.compile(r"(?:[,:;]?c?[=:]?\(?(?P<sizes>[dn](?:[/>+-][dn])+)c?\)?|[;,]c[=:]\(?(?P<listed>[dn](?:,[dn])+)\)?)\Z")
+_SIZES = re.compile(
+    r"(?:[,:;]?c?[=:]?\(?(?P<sizes>[dn](?:[/>+-][dn])+)c?\)?|[;,]c[=:]\(?(?P<listed>[dn](?:,[dn])+)\)?)\Z"
+)
 _ORDINAL = re.compile(r"#|d:|\(d\)")
 _SHARED = frozenset({"shared", "plural"})
 
@@ -327,9 +332,7 @@ def _split(pieces: Sequence[Piece], ordered: bool) -> tuple[list[_Item], bool] |
     for sign in [*_SEPARATOR.finditer(signs), None]:
         part = pieces[at : len(pieces) if sign is None else sign.start()]
         if part:
-            if len(part) > 40 or part[-1].end - part[0].start > _LONGEST_ITEM and signs[at] == "w" and any(
-                one.end - one.start > _LONGEST_ITEM for one in part
-            ):
+            if len(part) > _MOST_PIECES or any(one.end - one.start > _LONGEST_ITEM for one in part):
                 return None
             items.append(_Item(part, joined))
         if sign is not None:
@@ -342,11 +345,12 @@ def _without_ordinals(items: list[_Item]) -> list[_Item]:
     """Return the items without the numbers 1, 2, 3 ... in front of them, or the dashes of a list."""
     if items and all(one.pieces[0].letter == "-" for one in items):
         return [replace(one, pieces=one.pieces[1:]) for one in items]
-    ordinals = [_ORDINAL.match(letters(one.pieces)) for one in items]
-    numbers = ["".join(piece.value for piece in one.pieces[: sign.end()] if piece.letter in "#d") if sign else "" for one, sign in zip(items, ordinals, strict=True)]
+    lengths = [len(match[0]) if (match := _ORDINAL.match(letters(one.pieces))) else 0 for one in items]
+    parted = [(one.pieces[:length], one.pieces[length:]) for one, length in zip(items, lengths, strict=True)]
+    numbers = ["".join(piece.value for piece in number if piece.letter in "#d") for number, _ in parted]
     if numbers != [str(number) for number in range(1, len(items) + 1)]:
         return items
-    return [replace(one, pieces=one.pieces[sign.end() :]) for one, sign in zip(items, ordinals, strict=True) if sign]
+    return [replace(one, pieces=rest) for one, (_, rest) in zip(items, parted, strict=True)]
 
 
 def _without_marks(items: list[_Item]) -> tuple[list[_Item], Sequence[int]]:

@@ -86,7 +86,7 @@ class Proposals:
         )  # fmt: skip
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
-        from clue_logic.language.header_lines import lines_to_copy, read_header_line
+        from clue_logic.language.header_lines import propose, read_header_line
         from clue_logic.language.paraphrases.hand_statements import find_hand_statements
 
         cards = self.setup.cards
@@ -99,12 +99,13 @@ class Proposals:
         if spoken is not None:
             return spoken.hint, (spoken.remedy,)
         line = read_header_line(text)
-        headers = [] if line is None else [one.headers(self.setup.seats or (), self.language) for one in (line, *line.others)]
-        meanings = [[header for header in lines if not self._has_own(header)] for lines in headers]
+        meanings = [
+            [header for header in one.headers(self.setup.seats or (), self.language) if not self._has_own(header)]
+            for one in (() if line is None else (line, *line.others))
+        ]
         meanings = [lines for lines in meanings if lines] or [find_hand_statements(text, self.setup)]
         if meanings[0]:
-            remedies = tuple(Remedy("\n".join(lines), Instead.STATEMENT) for lines in meanings)
-            return "; or: ".join(map(lines_to_copy, meanings)).replace("; or: write: ", "; or: "), remedies
+            return propose(meanings)
         if not problem.hint and self._is_remark(problem, text):
             remark = f"# {tidy(text)}"
             return f'a remark is written behind "#": {remark}', (Remedy(remark, Instead.STATEMENT),)
