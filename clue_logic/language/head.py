@@ -470,7 +470,7 @@ class HeadReader:
         unreadable = self._lines_of_errors()
         setup = self._setup()
         faulty = unreadable or self._lines_of_errors()
-        self._check_complete()
+        self._check_complete(length)
         found = tuple(self._complaints.take_back(0))
         return Head(self._headers, setup, length, found, faulty, self._reworded, self._read_statements())
 
@@ -525,18 +525,18 @@ class HeadReader:
 
     def _rows(self, position: int) -> Sequence[StatementText]:
         """Return the statement at a position, with those below it that certainly list a player each, as it does."""
-        rows = () if "players" in self._keys else self._player_rows(position)
+        rows = () if "players" in self._keys else self._player_rows(position, len(self._statements))
         whole = read_header_line(_joined(rows).text) if rows else None
         if whole is not None and whole.sure and self._has_new(whole, None):
             return rows
         return self._statements[position : position + 1]
 
-    def _player_rows(self, position: int) -> Sequence[StatementText]:
-        """Return the statements from a position on that list a player each; empty if fewer than two do."""
+    def _player_rows(self, position: int, end: int) -> Sequence[StatementText]:
+        """Return the statements from a position to `end` that list a player each; empty if only one does."""
         rows: Sequence[StatementText] = ()
-        for end in range(position + 1, min(position + _MOST_LINES, len(self._statements)) + 1):
-            longer = self._statements[position:end]
-            if len(_players_of(longer)) != len(longer):
+        for behind in range(position + 1, min(position + _MOST_LINES, end) + 1):
+            longer = self._statements[position:behind]
+            if self._texts.is_header[longer[-1].text] or len(_players_of(longer)) != len(longer):
                 break
             rows = longer
         return rows if len(rows) > 1 else ()
@@ -707,12 +707,12 @@ class HeadReader:
                 self._nodes[statement.line] = node
                 self._reworded.update(rephrasing.changed_lines(statement, wording.text))
 
-    def _names_on_lines(self) -> str:
+    def _names_on_lines(self, length: int) -> str:
         """Return the list of players that adjacent lines with one name each may be; empty if there are none."""
-        rows = map(self._player_rows, range(min(_MOST_LINES, len(self._statements))))
+        rows = (self._player_rows(position, length) for position in range(min(_MOST_LINES, length)))
         return next((", ".join(map(str, _players_of(some))) for some in rows if some), "")
 
-    def _check_complete(self) -> None:
+    def _check_complete(self, length: int) -> None:
         """Report missing headers that every log needs."""
         headers = self._headers
         wanted = []
@@ -720,7 +720,7 @@ class HeadReader:
         if not deck and headers.is_missing("edition") and headers.is_missing("cards"):
             hint = 'write for example "edition: cluedo-uk", or a line for every category: suspects: Plum, Green'
             wanted.append(("the log does not say which cards there are", hint, ""))
-        listed = "" if "players" in headers else self._names_on_lines()
+        listed = "" if "players" in headers else self._names_on_lines(length)
         if headers.is_missing("players") or listed:
             example = 'write for example "players: Anna, Ben, Clara"'
             hint = f"write: players: {listed}" if listed else example
