@@ -212,7 +212,7 @@ class _Sentence:
 
 
 def _divide(text: str, body: Sequence[Piece]) -> Sequence[Piece]:
-    """Return pieces with a comma between words: ``Tom Judith and Karl`` may be three players; empty if there is none."""
+    """Return pieces with commas between words: ``Tom Judith and Karl`` may be three players; empty without any."""
     divided = list[Piece]()
     for piece in body:
         if piece.letter == "w" and divided and divided[-1].letter == "w":

@@ -55,10 +55,12 @@ def test_headers_are_read_as_meant_or_refused_with_what_is_meant(written: str, o
 
 @pytest.mark.parametrize(
     "written",
-    ["Playing at home: Ann, Ben", "Wir sind Freunde: Anna und Ben", "We are having fun, Ann and Ben", "Score: Ann 5, Ben 4",
+    ["Playing at home: Ann, Ben", "Wir sind Freunde: Anna und Ben", "We are having fun, Ann and Ben",
+     "Score: Ann 5, Ben 4",
      "Ann and the others have six cards", "The players are Ann and Ben, not Cid", "There are 18 cards, 6 each",
      "Ann 6 cards, Ben 6 cards, Table 6 cards", "There are three of us, Ann and Ben", "Ann shows 5, Ben 4", "I am late",
-     "Ann has 5 cards, Ben has 5 or 4", "Ann, Ben, Cid", "Ann -> Ben: Plum, Rope, Hall", "Nobody has 5 cards, Ann 9, Ben 9"],
+     "Ann has 5 cards, Ben has 5 or 4", "Ann, Ben, Cid", "Ann -> Ben: Plum, Rope, Hall",
+     "Nobody has 5 cards, Ann 9, Ben 9"],
 )  # fmt: skip
 def test_what_is_no_list_of_players_is_neither_read_nor_proposed(written: str) -> None:
     reading = parse_log(UK + written)
