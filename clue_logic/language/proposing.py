@@ -85,7 +85,8 @@ class Proposals:
         )  # fmt: skip
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[str, tuple[Remedy, ...]] | None:
-        from clue_logic.language.paraphrases.header_lines import find_hand_statements, find_headers, lines_to_copy
+        from clue_logic.language.header_lines import propose, read_header_line
+        from clue_logic.language.paraphrases.hand_statements import find_hand_statements
 
         cards = self.setup.cards
         face_down = count_face_down(text, lambda name: cards is not None and cards.is_known(name))
@@ -96,10 +97,14 @@ class Proposals:
         spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
         if spoken is not None:
             return spoken.hint, (spoken.remedy,)
-        headers = [line for line in find_headers(text, self.setup.seats or ()) if not self._has_own(line)]
-        lines = headers or find_hand_statements(text, self.setup)
-        if lines:
-            return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
+        line = read_header_line(text)
+        meanings = [
+            [header for header in one.headers(self.setup.seats or (), self.language) if not self._has_own(header)]
+            for one in (() if line is None else (line, *line.others))
+        ]
+        meanings = [lines for lines in meanings if lines] or [find_hand_statements(text, self.setup)]
+        if meanings[0]:
+            return propose(meanings)
         if not problem.hint and self._is_remark(problem, text):
             remark = f"# {tidy(text)}"
             return f'a remark is written behind "#": {remark}', (Remedy(remark, Instead.STATEMENT),)

@@ -19,20 +19,24 @@ TABLES: Mapping[str, Sequence[str]] = {
         "hand: Ballroom, Wrench, Plum, Lounge, Knife",
         "edition: cluedo-uk\nplayers: Grandpa 4, Sam 4, Elsie 4, Magnus 3, Bea 3\nme: Bea\n"
         "hand: Kitchen, Peacock, Revolver",
+        "edition: cluedo-uk\nplayers: Ada 6, Noel 6, Mel 6\nme: Noel\nhand: Hall, Rope, Plum, Study, Dagger, Library",
     ),
     "de": (
         "edition: cluedo-de-new\nplayers: Hanna 6, Paul 6, Mira 6\nme: Mira\n"
         "hand: Seil, Salon, Grün, Leuchter, Küche, Bloom",
         "ausgabe: cluedo-de-new\nspieler: Opa Willi 5, Greta 5, Nils 4, Ayşe 4\nich: Greta\n"
         "blatt: Porz, Dolch, Bibliothek, Halle, Pistole",
+        "edition: cluedo-de-new\nplayers: Annika 6, Karl 6, Jürgen 6\nme: Annika\n"
+        "hand: Musikzimmer, Bibliothek, Küche, Porz, Weiß, Gatow",
     ),
     "ja": (
         "容疑者：スカーレット、マスタード、ホワイト、グリーン、ピーコック、プラム\n凶器：ロープ、短剣、鉛管、拳銃、燭台、レンチ\n"
         "部屋：台所、舞踏室、温室、食堂、ビリヤード室、図書室、ラウンジ、ホール、書斎\n"
-        "プレイヤー：はるか 6、ゆうき 6、みお 6\n自分：はるか\n手札：プラム、ロープ、ホール、書斎、短剣、図書室",
+        "プレイヤー：はるか 6、ゆうき 6、みお 6\n自分：はるか\n手札：プラム、ロープ、ホール、書斎、短剣、図書室\n\n"
+        "みお suggests ホワイト、燭台、ラウンジ：ゆうき shows",
     ),
 }  # fmt: skip
-"""The headers of the games."""
+"""The headers of the games; where any key is a category of the deck, an event ends them."""
 
 ARTICLES: Mapping[str, str] = dict.fromkeys(("Leuchter", "Dolch", "Wintergarten", "Salon"), "den") | dict.fromkeys(
     ("Pistole", "Rohrzange", "Küche", "Bibliothek", "Eingangshalle"), "die"

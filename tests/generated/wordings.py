@@ -8,7 +8,7 @@ card left out. Mutations that turn the meaning into another one, such as exchang
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from random import Random
@@ -23,6 +23,7 @@ from tests.language.wordings.measure import Outcome, Turn, judge
 
 LANGUAGES = ("en", "en", "en", "de", "de", "ja")
 BACKWARDS = 0.1  # How often the answers stand before the question
+SHORT = 0.12  # How often a turn is written with initials
 
 
 @dataclass(frozen=True)
@@ -73,8 +74,9 @@ def tables() -> list[Table]:
 def wording(seed: int) -> Wording:
     """Return a line in free wording, mutated up to three times.
 
-    >>> wording(28).text, wording(28).meaning
-    ('Magnus left', {'leaves': 'Magnus', 'cards': None})
+    >>> line = wording(5)
+    >>> line == wording(5), line.turn.lang == line.table.lang
+    (True, True)
     """
     rng = Random(f"wording {seed}")
     lang = rng.choice(LANGUAGES)
@@ -87,15 +89,11 @@ def wording(seed: int) -> Wording:
     return line
 
 
-def misreadings(seeds: Iterable[int]) -> list[str]:
-    """Return the lines that are read as something else than they mean."""
-    lines = map(wording, seeds)
-    return [_explain(line) for line in lines if judge(line.turn).outcome is Outcome.MISREAD]
-
-
-def outcomes(seeds: Iterable[int]) -> Counter[Outcome]:
-    """Return how many lines are read, proposed, and so on."""
-    return Counter(judge(wording(seed).turn).outcome for seed in seeds)
+def outcomes(seeds: Iterable[int]) -> tuple[Counter[Outcome], list[str]]:
+    """Return how many lines are read, proposed, and so on, and the lines that are read as something else."""
+    results = [(line, judge(line.turn).outcome) for line in map(wording, seeds)]
+    misread = [_explain(line) for line, outcome in results if outcome is Outcome.MISREAD]
+    return Counter(outcome for _, outcome in results), misread
 
 
 def _explain(line: Wording) -> str:
@@ -131,6 +129,8 @@ def _say_suggestion(table: Table, meaning: dict[str, Any], rng: Random) -> str:
     phrases = table.phrases
     asker, named, shower, card = meaning["asker"], meaning["passes"], meaning["shows"], meaning["card"]
     say = Saying(table, rng, meaning["cards"], asker=asker, shower=shower, card=card)
+    if phrases.space and len({name[0] for name in table.game.names}) == len(table.game.names) and rng.random() < SHORT:
+        return say.notation(named)
     if shower and not named and rng.random() < 0.5:
         return say.phrase(rng.choice(phrases.whole_card if card else phrases.whole))
     asks, between = rng.choice(phrases.asks), rng.choice(phrases.between)
@@ -197,9 +197,30 @@ class Saying:
             words.append(first if subject == self.table.game.me or not other else other)
         return _tidy(self._fill(" ".join(words), player))
 
+    def notation(self, passing: Sequence[str]) -> str:
+        """Return a turn with initials and the beginnings of cards: ``7. K: Wei/Dol/Bib J- A+``."""
+        between = self.rng.choice((" ", ", ", "  "))
+        answers = [f"{player[0]}-" for player in passing]
+        if self.shower:
+            answers.append(f"{self.shower[0]}+" + (self._beginning(self.card) if self.card else ""))
+        cards = self.rng.choice("/,+").join(map(self._beginning, self.cards))
+        number = self.rng.choice(("", f"{self.rng.randint(1, 40)}. "))
+        return f"{number}{self.asker[0]}: {cards}{between}{between.join(answers)}"
+
+    def _beginning(self, card: str) -> str:
+        """Return the first letters, three or more, of a word of a card with which no other word begins."""
+        words = [word for other in self.table.game.deck.cards for word in other.split()]
+        ways = [
+            word[:end]
+            for word in card.split()
+            for end in range(3, len(word) + 1)
+            if sum(other.startswith(word[:end]) for other in words) == 1
+        ]
+        return self.rng.choice(ways[:3])
+
     def _fill(self, phrase: str, player: str) -> str:
         shower = player or self.shower or ""
-        fields = {
+        fields: Mapping[str, Callable[[], str]] = {
             "{A}": lambda: self._subject(self.asker),
             "{P}": lambda: self._subject(player),
             "{S}": lambda: self._subject(shower),

@@ -128,6 +128,6 @@ def test_what_has_no_one_meaning_is_refused(said: Said) -> None:
 
 def test_headers_that_are_there_are_not_proposed() -> None:
     log = "edition: cluedo-uk\nplayers: Anna, Ben, Clara\nme: Anna\nhand: Plum, Rope, Hall\n"
-    (hint,) = (d.hint for d in parse_log(log.replace("hand:", "my cards:")).diagnostics)
+    (hint,) = (d.hint for d in parse_log(log.replace("hand:", "I have")).diagnostics)
     assert hint == "write: hand: Plum, Rope, Hall"
     assert not any("hand:" in (d.hint or "") for d in parse_log(log + "I have Plum\n").diagnostics)

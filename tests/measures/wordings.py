@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.generated.wordings import misreadings, outcomes, wording
+from tests.generated.wordings import outcomes, wording
 from tests.language.wordings.measure import Outcome, unreadable_proposals
 from tests.measures.bench import Bench
 
@@ -14,7 +14,8 @@ LINES_A_TASK = 100
 def read_some(seeds: range) -> tuple[Counter[Outcome], list[str]]:
     """Return what became of some lines, and what went wrong."""
     unreadable = [f"proposed: {text}" for seed in seeds for text in unreadable_proposals(wording(seed).turn)]
-    return outcomes(seeds), misreadings(seeds) + unreadable
+    counts, misread = outcomes(seeds)
+    return counts, misread + unreadable
 
 
 def measure_wordings(bench: Bench, lines: int, seed: int) -> None:

@@ -17,7 +17,7 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import detect_language
-from clue_logic.language.paraphrases.header_lines import find_hand_statements
+from clue_logic.language.paraphrases.hand_statements import find_hand_statements
 from clue_logic.language.questions import parse_any_question
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup

@@ -251,6 +251,8 @@ def _holds_together(clause: Clause) -> bool:
             continue  # owen.answer(None)
         if "," in signs.partition(",")[2] and before.sense == piece.sense == "CARD":
             return False  # a card is missing between them
+        if beside_cards and "cards" not in clause.roles and _STOPS & set(signs):
+            return False  # "Porz. Ben shows" is no sentence
         if not signs or beside_cards:
             continue
         if (

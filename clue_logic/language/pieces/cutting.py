@@ -25,6 +25,7 @@ _TURN = re.compile(
     r"|[#(]?\d{1,4}[.:)]|#\d{1,4}|\[(?:turn|round|move|zug|runde)\s*\d{1,4}\]|[TRZ]\d{1,3}(?=\s)",
     re.IGNORECASE,
 )
+_ANSWERED = re.compile(r"[+:=✓✗✔✘❌✅×○〇–-]|\s+[x✓✗✔✘❌✅×](?!\w)")
 _REMARK = re.compile(r"\([^()]*\)")
 _PREPOSITIONS: Mapping[str, str] = {"TO": "WHOM", "BY": "AGENT"}
 _DONE = frozenset({"PASSES", "NOTHING", "NEG", "HELP", "SHOWS", "HAS", "YES"})
@@ -109,6 +110,10 @@ class _Cutter:
             if piece is None:
                 return None
             at = piece.end
+            if piece.sense == "TITLE":  # "Frau Weiß"; alone it is a part of a name
+                following = self._next(at + 1, pieces) if at + 1 < len(self._text) else None
+                self._gap |= following is None or following.sense != "CARD"
+                continue
             if piece.sense == "SPACE":
                 continue
             self._gap |= dangling and piece.sense == "SIGN"
@@ -166,13 +171,7 @@ class _Cutter:
             sense = piece.sense if piece.sense == "CARD" else _PREPOSITIONS[last]
             pieces.append(replace(piece, sense=sense, before=preposition.before, gap=preposition.gap))
             return
-        if (
-            pieces
-            and piece.sense == pieces[-1].sense == "CARD"
-            and piece.name == pieces[-1].name
-            and not self._before
-            and not piece.sure
-        ):
+        if pieces and piece.sense == pieces[-1].sense == "CARD" and piece.name == pieces[-1].name and not self._before:
             pieces[-1] = replace(pieces[-1], end=piece.end, sure=False)  # candle stick
             return
         sense = "WHOM" if piece.sense == "THEM" else piece.sense
@@ -195,10 +194,10 @@ class _Cutter:
         if full is not None:
             return full if full.sense != "BOTH" else None
         known = self._words.longest(self._small, at)
-        if known is not None and self._is_a_name(text[at : known[0]]):
+        if known is not None and self._is_a_name(text[at : known[0]], at):
             known = None
         short = self._short_name(at)
-        if known is not None and (short is None or known[0] >= short.end):
+        if known is not None and (short is None or (known[0] >= short.end and known[1].sense != "TITLE")):
             end, phrase = known
             myself = self._names.me or "" if phrase.sense in ("I", "ME") else ""
             return None if phrase.sense == "DOUBT" else Piece(phrase.sense, at, end, myself, phrase.sure)
@@ -233,9 +232,14 @@ class _Cutter:
         phrases = [self._words.phrases.get(fold_name(word)) for word in words]
         return any(map(self._names.is_name, words)) or any(one is not None and one.sense in _TELLING for one in phrases)
 
-    def _is_a_name(self, words: str) -> bool:
-        """Return True if the words of a phrase are a name; an initial is none if the phrase is as short: ``a``."""
-        return len(words) >= MIN_SHORT_NAME and words.isascii() and self._names.is_full_name(words)
+    def _is_a_name(self, words: str, at: int) -> bool:
+        """Return True if the words of a phrase are a name: of ``a`` that takes a sign behind it, or a capital."""
+        if not self._names.is_full_name(words):
+            return False
+        if len(words) < MIN_SHORT_NAME:
+            behind, before = self._text[at + len(words) :], self._text[:at].rstrip()
+            return _ANSWERED.match(behind) is not None or (words.isupper() and bool(before) and before[-1] not in ".!?")
+        return words.isascii()
 
     def _of_name(self, named: Named, at: int, end: int) -> Piece:
         if named.player and named.card:

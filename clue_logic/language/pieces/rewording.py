@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from clue_logic.language.headers import quote_name
 from clue_logic.language.keywords import Language
 from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
-from clue_logic.language.pieces.cutting import Piece, cut
+from clue_logic.language.pieces.cutting import MAX_LENGTH, Piece, cut
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.turns import GivenAnswer, Utterance, understand
+from clue_logic.language.pieces.vocabulary import vocabulary
 from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import StatementText
 
@@ -38,22 +39,28 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
     >>> rewording.wording.text, rewording.sure
     ('Ann suggests Plum, rope: Bo passes, Cy shows Plum', True)
     """
-    if not names.suggesting:
+    if not names.suggesting or len(statement.text) > MAX_LENGTH:
         return None
     text = _wording(statement).text
-    guesses: list[tuple[int, Utterance, Language]] = []
-    for spoken in dict.fromkeys((language or "English", *CODES)):
-        pieces = cut(text, names, spoken, guessing=spoken == (language or "English"))
+    languages = [
+        spoken
+        for spoken in dict.fromkeys((language or "English", *CODES))
+        if spoken != "Japanese" or vocabulary(spoken).count_words(text)
+    ]
+    likely = max(languages, key=lambda spoken: vocabulary(spoken).count_words(text))
+    guesses: list[tuple[Utterance, Language]] = []
+    for spoken, guessing in (*((spoken, False) for spoken in languages), (likely, True)):
+        pieces = cut(text, names, spoken, guessing=guessing)
         utterance = understand(pieces, names) if pieces is not None and not _lacks_keeper(pieces, names) else None
-        if pieces is None or utterance is None:
-            continue
-        if utterance.sure:
+        if utterance is not None and utterance.sure:
             return _Writer(statement, names, text, spoken).write(utterance)
-        guesses.append((sum(not piece.sure or piece.gap for piece in pieces), utterance, spoken))
+        if utterance is not None:
+            guesses.append((utterance, spoken))
     if not guesses:
         return None
-    _, utterance, spoken = min(guesses, key=lambda one: one[0])
-    return _Writer(statement, names, text, spoken).write(utterance)
+    # The last one has looked for slips: it leaves out the fewest words.
+    utterance, spoken = guesses[-1]
+    return _Writer(statement, names, text, language or spoken).write(utterance)
 
 
 def _lacks_keeper(pieces: Sequence[Piece], names: GameNames) -> bool:

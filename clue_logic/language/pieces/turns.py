@@ -15,7 +15,7 @@ _VERBS = frozenset(
 )
 _WITHOUT_VERB = frozenset({"ask_bare", "shows_bare", "only_name", "i_show", "cards_alone"})
 _GUESSED = _WITHOUT_VERB - {"ask_bare", "shows_bare"}
-_ENDS = frozenset({"PASSES", "YES", "LEAVES"})
+_ENDS = frozenset({"PASSES", "YES", "LEAVES", "HAS"})
 """What can be said by itself, and turned by more words: ``Ben passes a card``."""
 _STOPS = frozenset(".!。！")
 _LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "GETS"})
@@ -66,10 +66,12 @@ def understand(pieces: Sequence[Piece], names: GameNames) -> Utterance | None:
     >>> utterance.player.name, [card.name for card in utterance.cards], utterance.answers[0].player.name
     ('Ann', ['Plum', 'Rope'], 'Bo')
     """
+    senses = [piece.sense for piece in pieces]
+    if {"ASKS", "ACCUSES"} <= set(senses) and "CARD" in senses[senses.index("ASKS") : senses.index("ACCUSES")]:
+        return None  # "Ben wanted to accuse ..."
     utterance = _understand(pieces, names)
     if utterance is not None:
         return utterance
-    senses = [piece.sense for piece in pieces]
     if "SKIPS" in senses and "CARD" not in senses and senses.count("PLAYER") + senses.count("I") == 1:
         return Utterance("skips", sure=False)  # "no suggestion from Ben, he reached no room"
     if pieces[0].sense in ("RIGHT", "WRONG", "YES", "NOTHING", "NEXT") and len(pieces) > 3:
@@ -210,6 +212,8 @@ class _Line:
             receivers.pop(self._names.me, None)
         if len(receivers) == 1:
             return next(iter(receivers.values()))
+        if ask.pieces[0].gap:
+            return None  # who asks is unknown
         if ask.pieces[0].sense == "ASKS" and asker is None and self._names.myself is not None and not receivers:
             return Piece("I", ask.pieces[0].start, ask.pieces[0].start, self._names.me or "")
         return None
@@ -264,7 +268,7 @@ class _Line:
             thing = clause.first("CARD", "thing")
             card = thing if thing is not None and thing.sense == "CARD" else None
             myself = Piece("I", place.start, place.start, self._names.me or "")
-            yield self._shown(myself if self._names.myself else None, card, asker, cards, place)
+            yield self._shown(myself if self._names.myself and not place.gap else None, card, asker, cards, place)
         elif clause.kind in ("passes", "has", "says_yes"):
             people = [*clause.roles.get("people", ()), *clause.roles.get("who", ()), *clause.roles.get("AGENT", ())]
             deed = {

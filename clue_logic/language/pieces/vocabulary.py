@@ -57,6 +57,12 @@ class Vocabulary:
                 return end, phrase
         return None
 
+    def count_words(self, text: str) -> int:
+        """Return how many words of a text are words of this language; of Japanese, how many signs."""
+        if not self.spaced:
+            return sum("\u3040" <= letter <= "\u30ff" for letter in text)
+        return sum(word in self.phrases for word in re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)*", text.lower()))
+
     def near(self, word: str) -> Phrase | None:
         """Return the meaning of the only word of an event that is near to a misspelt one.
 

@@ -46,7 +46,7 @@ class Turn:
     """A line in somebody's own words: `meaning` is None if it must not be read, `proposal` what may be proposed."""
 
     lang: str
-    headers: str
+    headers: str  # with the events above the line, if there are any
     text: str
     meaning: Meaning | None
     proposal: Meaning | None = None
@@ -79,11 +79,12 @@ def judge(turn: Turn) -> Result:
     """
     log = f"{turn.headers}\n\n{turn.text}\n"
     reading = parse_log(log)
+    nothing = events_of(turn.headers, "")
     meant = None if turn.meaning is None else events_of(turn.headers, to_line(turn.meaning))
     if reading.game is not None:
         recorded = tuple(map(to_record, reading.game.events))
         if meant is None:
-            return Result(turn, Outcome.MISREAD if recorded else Outcome.RIGHTLY_REFUSED)
+            return Result(turn, Outcome.RIGHTLY_REFUSED if recorded == nothing else Outcome.MISREAD)
         return Result(turn, Outcome.READ if recorded == meant else Outcome.MISREAD)
     for line in proposals(reading, turn):
         proposed = parse_log(f"{turn.headers}\n\n{line}\n").game
@@ -92,7 +93,7 @@ def judge(turn: Turn) -> Result:
         recorded = tuple(map(to_record, proposed.events))
         if meant is not None:
             return Result(turn, Outcome.PROPOSED if recorded == meant else Outcome.PROPOSED_WRONGLY, line)
-        if not recorded or (turn.proposal and recorded == events_of(turn.headers, to_line(turn.proposal))):
+        if recorded == nothing or (turn.proposal and recorded == events_of(turn.headers, to_line(turn.proposal))):
             return Result(turn, Outcome.RIGHTLY_REFUSED, line)  # a remark, or what may be proposed
         return Result(turn, Outcome.PROPOSED_WRONGLY, line)
     return Result(turn, Outcome.RIGHTLY_REFUSED if meant is None else Outcome.REFUSED)
