@@ -44,6 +44,7 @@ SIZES = {
     "games": 2,
     "mutants": 20,
     "logs": 20,
+    "lines": 12,
     "each": 1,
     "small": 3,
     "large": 3,
@@ -96,6 +97,7 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
 SAID = {
     "effort": "proofs of 1 games",
     "fuzz": "20 random and mutated logs",
+    "wordings": "12 mutated lines in free wording",
     "knowledge": "3 small games",
     "conflicts": "3 logs made impossible",
     "repairs": "3 logs with one thing changed",

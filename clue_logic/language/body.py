@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from lark import Token
 
@@ -23,16 +23,16 @@ from clue_logic.language.keywords import Language, is_note
 from clue_logic.language.notes import build_notes, explain_notes
 from clue_logic.language.paraphrases.rephrasing import RewrittenText, changed_lines, warn_of_semicolons
 from clue_logic.language.paraphrases.speakers import report_speaker
+from clue_logic.language.pieces.game_names import GameNames
+from clue_logic.language.pieces.rewording import Rewording, reword
 from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
+from clue_logic.language.refusing import find_refusal
 from clue_logic.language.statements import StatementText, tidy
-from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
+from clue_logic.language.tidying import tidy_words
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
-
-if TYPE_CHECKING:
-    from clue_logic.language.paraphrases.reconstruction import Paraphrase
-    from clue_logic.language.paraphrases.substitution import GameNames
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,6 @@ class BodyReader:
 
     @cached_property
     def _vocabulary(self) -> GameNames:
-        from clue_logic.language.paraphrases.substitution import GameNames  # lazily: only paraphrases need it
-
         return GameNames.of(self._setup)
 
     def read_statement(self, statement: StatementText, past: LogState) -> StatementResult:
@@ -125,13 +123,11 @@ class BodyReader:
             self._reworded,
         )
 
-    def paraphrase(self, statement: StatementText) -> Paraphrase | None:
+    def paraphrase(self, statement: StatementText) -> Rewording | None:
         """Return a statement in the words of the log language; None if there is no saying what it means."""
-        from clue_logic.language.paraphrases.reconstruction import paraphrase
+        return reword(statement, self._vocabulary, self._language)
 
-        return paraphrase(statement, self._vocabulary, self._language)
-
-    def check_comment(self, comment: StatementText, told: Paraphrase | None, past: LogState) -> tuple[Diagnostic, ...]:
+    def check_comment(self, comment: StatementText, told: Rewording | None, past: LogState) -> tuple[Diagnostic, ...]:
         """Return the warning that a comment may be meant as a statement; `told` is its paraphrase."""
         self._before = past
         self._happenings.restore_state(past)
@@ -146,23 +142,19 @@ class BodyReader:
 
     def _read_substitution(self, statement: StatementText, number: int, malformed: bool) -> Meaning | None:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
-        from clue_logic.language.paraphrases.substitution import rephrase
-
         wording = RewrittenText(statement)
-        rephrase(wording, self._vocabulary)
+        tidy_words(wording, self._vocabulary)
         complaints = self._complaints
-        if self._is_refused(statement, number):
-            return None
-        found, errors = None, complaints.errors
-        if wording.is_changed:
-            found = self._read_again(statement, wording, number, malformed)
-        if wording.is_changed and complaints.errors < errors:
+        found = self._read_again(statement, wording, number, malformed) if wording.is_changed else None
+        if not any(one.severity is Severity.ERROR for one in complaints.found[number:]):
             return found
         told = None if is_note(wording.text) else self.paraphrase(statement)
+        if (told is None or not told.sure) and self._is_refused(statement, number):
+            return None
         return found if told is None else self._read_paraphrase(statement, told, number, malformed) or found
 
     def _read_paraphrase(
-        self, statement: StatementText, told: Paraphrase, number: int, malformed: bool
+        self, statement: StatementText, told: Rewording, number: int, malformed: bool
     ) -> Meaning | None:
         """Accept the paraphrase of a statement if it is certain; otherwise propose it."""
         if told.sure:
@@ -184,7 +176,7 @@ class BodyReader:
         complaints.restore(taken)
         return None
 
-    def _is_accepted(self, statement: StatementText, told: Paraphrase) -> bool:
+    def _is_accepted(self, statement: StatementText, told: Rewording) -> bool:
         """Return True if the proposed statement would be accepted; the state is not changed."""
         if told.untold or told.below == "accusation":
             return True
@@ -235,8 +227,6 @@ class BodyReader:
 
     def _is_refused(self, statement: StatementText, number: int) -> bool:
         """Report the one error of words that would otherwise be understood."""
-        from clue_logic.language.paraphrases.substitution import find_refusal
-
         refused = find_refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
         if refused is not None:
             place, code, word, hint = refused

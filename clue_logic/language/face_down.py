@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.keywords import HEADERS, Language
 from clue_logic.language.names import quote_name
+from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
 
@@ -33,9 +34,7 @@ def leaves_line(player: str, language: Language | None) -> str:
     >>> leaves_line("Pile", None), leaves_line("Rest 2", "German")
     ('Pile leaves', '"Rest 2" geht')
     """
-    from clue_logic.language.paraphrases.phrases import CODES, WORDS
-
-    return WORDS[CODES[language or "English"]]["leaves"].format(quote_name(player))
+    return SENTENCES[CODES[language or "English"]]["leaves"].format(quote_name(player))
 
 
 def face_down_hint(number: int, seats: Sequence[str], language: Language | None) -> Message:

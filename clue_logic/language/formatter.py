@@ -36,7 +36,8 @@ def _format_lines(found: Sequence[Line], reworded: Mapping[int, str]) -> Iterato
     for line in found:
         comment = None if line.comment is None else f"#{_format_comment(line.comment)}"
         if not line.is_blank:
-            code = (INDENT if line.is_indented else "") + tidy(reworded.get(line.number, line.code))
+            written = reworded.get(line.number, line.code)  # indented if it continues a header that it did not before
+            code = (INDENT if line.is_indented or written[:1].isspace() else "") + tidy(written)
             inside = True
             yield f"{code}  {comment}" if comment else code
         elif comment is not None:

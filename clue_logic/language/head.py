@@ -13,21 +13,34 @@ from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.errors import Complaints, lines_to_copy, near_word
-from clue_logic.language.header_lists import FOR_ALL, JOINERS, PlayerList, is_plain_player, read_player_list
-from clue_logic.language.headers import Headers, read_seats, split_last, split_size
+from clue_logic.language.header_lines import KEYS, HeaderLine, keeper_key, propose, read_header_line
+from clue_logic.language.header_lists import (
+    ListedPlayer,
+    PlayerList,
+    is_for_all,
+    is_joining,
+    is_plain_player,
+    read_player_list,
+)
+from clue_logic.language.headers import (
+    Headers,
+    read_seats,
+    reserved_key,
+    split_last,
+    split_size,
+)
 from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, HEADERS, SETTINGS, Language
 from clue_logic.language.names import is_declarable, is_list, spelling
 from clue_logic.language.paraphrases import rephrasing
-from clue_logic.language.paraphrases.header_lines import keeper_key
 from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
-from clue_logic.language.parsing import parse_statement
+from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, HeaderItem, Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
-from clue_logic.words.names import Names, fold_name, nearest, split_list
+from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name, nearest, split_list
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
 _AND = frozenset({"and", "und", "&"})
@@ -39,10 +52,13 @@ _MOST_LINES = 50
 _ORDINAL = re.compile(r"(?P<number>\d{1,2})[.)]")
 
 
-def normalize_card_list(statement: StatementText, header: Header, cards: Names) -> rephrasing.RewrittenText | None:
+def normalize_card_list(
+    statement: StatementText, header: Header, cards: Names, key: Sequence[rephrasing.Edit]
+) -> rephrasing.RewrittenText | None:
     """Return a header without articles, and with a comma for each "and"; None if it has none, or with no gain.
 
-    Only text that is no card as written, and names cards without these words, is changed.
+    Only text that is no card as written, and names cards without these words, is changed. `key` writes the key, if
+    other words stand there.
     """
     edits = [
         edit for item in header.items if not cards.is_known(item.name.text) for edit in _list_edits(item.name, cards)
@@ -50,7 +66,7 @@ def normalize_card_list(statement: StatementText, header: Header, cards: Names) 
     if not edits:
         return None
     wording = rephrasing.RewrittenText(statement)
-    wording.exchange(edits)
+    wording.exchange([*key, *edits])
     return wording
 
 
@@ -83,11 +99,11 @@ def _new_card_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[N
         edits += [(tokens[0].start_pos or 0, tokens[1].start_pos or 0, "") for tokens in rows]
         rows = [tokens[1:] for tokens in rows]
     for number, tokens in enumerate(rows, start=1):
-        leads = 1 < number == len(rows) and len(tokens) > 1 and fold_name(tokens[0]) in JOINERS
+        leads = 1 < number == len(rows) and len(tokens) > 1 and is_joining(tokens[0])
         if leads:
             edits.append((tokens[0].start_pos or 0, tokens[1].start_pos or 0, ""))
         kept = tokens[leads:]
-        inner = [at for at, token in enumerate(kept) if 0 < at < len(kept) - 1 and fold_name(token) in JOINERS]
+        inner = [at for at, token in enumerate(kept) if 0 < at < len(kept) - 1 and is_joining(token)]
         edits += [(kept[at - 1].end_pos or 0, kept[at + 1].start_pos or 0, ", ") for at in inner]
         names.append((Name(kept), bool(inner)))
     return edits, names
@@ -109,11 +125,23 @@ def as_player_list(
         return node, {}
     key, _, value = statement.text.partition(":")
     listed = read_player_list(value)
+    sentences = read_header_line(statement.text) if "." in value or "。" in value else None
+    if listed is not None and sentences is not None and sentences.listed is not None and sentences.me and not listed.me:
+        return [_doubted_players(statement, key, replace(sentences.listed, me=sentences.me))], {}
     if listed is None or (isinstance(node, Header) and _is_plain_list(node)):
         return node, {}
     if not listed.sure:
         return [_doubted_players(statement, key, listed)], {}
-    at, parts = len(key) + 1, [rephrasing.PlacedWords(f"{key}: ", 0, len(key) + 1)]
+    wording = _write_players(statement, key, listed, len(key) + 1)
+    again = None if wording is None else wording.parse(language)
+    if wording is None or not isinstance(again, Header):
+        return [_doubted_players(statement, key, listed)], {}
+    return again, rephrasing.changed_lines(statement, wording.text)
+
+
+def _write_players(statement: StatementText, key: str, listed: PlayerList, at: int) -> rephrasing.RewrittenText | None:
+    """Return the header of a list whose places count from `at`; None if a line breaks within an item."""
+    parts = [rephrasing.PlacedWords(f"{key}: ", 0, at)]
     for number, player in enumerate(listed.players):
         comma = ", " if number < len(listed.players) - 1 else ""
         parts.append(rephrasing.PlacedWords(player.name, at + player.start, at + player.end))
@@ -121,10 +149,20 @@ def as_player_list(
             parts.append(rephrasing.PlacedWords(f" {player.size}", at + player.size_start - 1, at + player.size_end))
         parts.append(rephrasing.PlacedWords(comma, at + player.end - 1, at + player.end))
     wording = rephrasing.RewrittenText(statement)
-    again = wording.parse(language) if wording.say(parts) else None
-    if not isinstance(again, Header):
-        return [_doubted_players(statement, key, listed)], {}
-    return again, rephrasing.changed_lines(statement, wording.text)
+    return wording if wording.say(parts) else None
+
+
+def _joined(rows: Sequence[StatementText]) -> StatementText:
+    """Return adjacent statements as one, each on its line."""
+    text, line = "", rows[0].line
+    for row in rows:
+        text += "\n" * (row.line - line - text.count("\n")) + row.text
+    return StatementText(line, text)
+
+
+def _players_of(rows: Sequence[StatementText]) -> Sequence[ListedPlayer]:
+    listed = read_player_list(_joined(rows).text)
+    return () if listed is None else listed.players
 
 
 def _written(name: Name) -> str:
@@ -144,20 +182,16 @@ def read_seats_of(text: str) -> list[tuple[str, str]] | Diagnostic:
     'write: players: Ann, Ben, Cid; or: players: Ann, "Ben or Cid"'
     """
     words = split_list(text)
-    statement = StatementText(1, f"players: {', '.join(words)}")
-    node, _ = as_player_list(statement, parse_statement(statement), None)
-    if isinstance(node, Header):
-        named = [(item.unknown, *split_size(item)) for item in node.items]
-        seats = [(spelling(name), "?" if unknown else str(size or ""), name.is_quoted) for unknown, name, size in named]
-    elif isinstance(node, list) and node[0].code == "doubted-players":
-        return node[0]
-    else:  # a name has a sign or a word that needs quotes
-        seats = [(one.strip('"'), "", '"' in one) for one in words]
-    complaints = Complaints()
-    for name, _, quoted in seats:
-        if not quoted and is_list(Name([Token("WORD", name, line=1, column=1)]), "player", complaints):
+    listed = read_player_list(", ".join(words))
+    if listed is not None:
+        if not listed.sure:
+            return _doubted_players(StatementText(1, f"players: {', '.join(words)}"), "players", listed)
+        return [(" ".join(one.name.replace('"', "").split()), one.size) for one in listed.players]
+    complaints = Complaints()  # a name has a sign or a word that needs quotes
+    for name in words:
+        if '"' not in name and is_list(Name([Token("WORD", name, line=1, column=1)]), "player", complaints):
             return complaints.found[0]
-    return [(name, size) for name, size, _ in seats]
+    return [(name.strip('"'), "") for name in words]
 
 
 def _is_plain_list(header: Header) -> bool:
@@ -165,7 +199,7 @@ def _is_plain_list(header: Header) -> bool:
     seats = [(item.unknown, *split_size(item)) for item in header.items]
     sized = all(unknown or size is not None for unknown, _, size in seats)
     names = [name.text for _, name, _ in seats if not name.is_quoted or len(name.tokens) > 1]
-    return all(is_plain_player(name) and (sized or fold_name(name) not in FOR_ALL) for name in names)
+    return all(is_plain_player(name) and (sized or not is_for_all(name)) for name in names)
 
 
 def _doubted_players(statement: StatementText, key: str, listed: PlayerList) -> Diagnostic:
@@ -173,14 +207,10 @@ def _doubted_players(statement: StatementText, key: str, listed: PlayerList) -> 
     lines = [f"{written}: {listed.text}"]
     if listed.me:
         lines.append(f"{keeper_key(written)}: {listed.me}")
-    hint, remedies = lines_to_copy(lines), [Remedy("\n".join(lines), Instead.STATEMENT)]
-    if listed.instead:
-        other = f"{written}: {listed.instead}"
-        hint = Message("problems-hint-write-or", first=hint, other=other)
-        remedies.append(Remedy(other, Instead.STATEMENT))
+    hint, remedies = propose([lines, *([[f"{written}: {listed.instead}"]] if listed.instead else [])])
     first = statement.text.partition("\n")[0]
     return Diagnostic(
-        Severity.ERROR, statement.line, 1, len(first) + 1, "doubted-players", hint=hint, remedies=tuple(remedies)
+        Severity.ERROR, statement.line, 1, len(first) + 1, "doubted-players", hint=hint, remedies=remedies
     )
 
 
@@ -385,6 +415,10 @@ class Head:
         return self.setup.deck is not None and self.setup.seats is not None
 
 
+def _is_keeper(text: str) -> bool:
+    return HEADERS.get(fold_name(text.partition(":")[0])) == "me"
+
+
 class HeadReader:
     """Reads the headers of one log."""
 
@@ -403,6 +437,8 @@ class HeadReader:
         self._headers = Headers(self._complaints)
         self._reworded: dict[int, str] = {}
         self._nodes: dict[int, Header] = {}
+        self._taken: list[StatementText] = []
+        self._key_edits: dict[int, Sequence[rephrasing.Edit]] = {}
 
     def read(self, *, garbled: Sequence[StatementText] = (), misplaced: bool = True) -> Head:
         """Read the headers.
@@ -426,14 +462,13 @@ class HeadReader:
         unreadable = self._lines_of_errors()
         setup = self._setup()
         faulty = unreadable or self._lines_of_errors()
-        self._check_complete()
+        self._check_complete(length)
         found = tuple(self._complaints.take_back(0))
-        return Head(self._headers, setup, length, found, faulty, self._reworded, self._read_statements(length))
+        return Head(self._headers, setup, length, found, faulty, self._reworded, self._read_statements())
 
-    def _read_statements(self, length: int) -> tuple[ReadStatement, ...]:
+    def _read_statements(self) -> tuple[ReadStatement, ...]:
         return tuple(
-            ReadStatement(one.line, one.last_line, one.text, None, self._nodes.get(one.line))
-            for one in self._statements[:length]
+            ReadStatement(one.line, one.last_line, one.text, None, self._nodes.get(one.line)) for one in self._taken
         )
 
     def _lines_of_errors(self) -> frozenset[int]:
@@ -446,17 +481,103 @@ class HeadReader:
 
     def _read_headers(self) -> int:
         """Take the headers; return which statement is the first event or question."""
-        for position, statement in enumerate(self._statements):
-            node = self._parse(statement)
-            if not isinstance(node, list | Header) or (
-                not _is_key_of_players(statement.text)
-                and begins_body(node, statement.text, self._texts.is_no_header.__getitem__)
+        position = 0
+        while position < len(self._statements):
+            rows, node = self._next(position)
+            statement = _joined(rows)
+            if not isinstance(node, list | Header) or not (
+                self._is_certain(statement, node) or self._may_be_header(statement, node, position)
             ):
                 return position
-            if self._is_event(statement, node) and not self._has_header(position + 1):
-                return position
+            self._taken.append(statement)
             self._read_header(statement, node)
-        return len(self._statements)
+            position += len(rows)
+        return position
+
+    def _next(self, position: int) -> tuple[Sequence[StatementText], StatementNode | list[Diagnostic]]:
+        """Return the statements from a position on that are one header, or the one there, and what it is."""
+        statement = self._statements[position]
+        node = self._parse(statement)
+        if isinstance(node, list) or (isinstance(node, Header) and reserved_key(node) is None):
+            rows = self._rows(position)
+            header = self._read_other_words(_joined(rows))
+            if header is not None:
+                return rows, header
+        return [statement], node
+
+    def _may_be_header(self, statement: StatementText, node: Header | list[Diagnostic], position: int) -> bool:
+        if begins_body(node, statement.text, self._texts.is_no_header.__getitem__):
+            return False
+        return not self._is_event(statement, node) or self._has_header(position + 1)
+
+    def _is_certain(self, statement: StatementText, node: Header | list[Diagnostic]) -> bool:
+        """Return True if a line has the key of the players, or was read as a header that it does not look like."""
+        return _is_key_of_players(statement.text) or (isinstance(node, Header) and statement.line in self._reworded)
+
+    def _rows(self, position: int) -> Sequence[StatementText]:
+        """Return the statement at a position, with those below it that certainly list a player each, as it does."""
+        rows = () if "players" in self._keys else self._player_rows(position, len(self._statements))
+        whole = read_header_line(_joined(rows).text) if rows else None
+        if whole is not None and whole.sure and self._has_new(whole, None):
+            return rows
+        return self._statements[position : position + 1]
+
+    def _player_rows(self, position: int, end: int) -> Sequence[StatementText]:
+        """Return the statements from a position to `end` that list a player each; empty if only one does."""
+        rows: Sequence[StatementText] = ()
+        for behind in range(position + 1, min(position + _MOST_LINES, end) + 1):
+            longer = self._statements[position:behind]
+            if self._texts.is_header[longer[-1].text] or len(_players_of(longer)) != len(longer):
+                break
+            rows = longer
+        return rows if len(rows) > 1 else ()
+
+    def _read_other_words(self, statement: StatementText) -> Header | None:
+        """Return the header that a line in other words can only mean."""
+        line = read_header_line(statement.text)
+        if line is None or not line.sure or not self._has_new(line, statement):
+            return None
+        keys = KEYS[line.language or self._language or "English"]
+        if line.listed is not None:
+            wording = _write_players(statement, keys["players"], line.listed, 0)
+        else:
+            wording = rephrasing.RewrittenText(statement)
+            self._key_edits[statement.line] = [(0, line.value, f"{keys['hand' if line.hand else 'me']}: ")]
+            wording.exchange(self._key_edits[statement.line])
+        node = None if wording is None else wording.parse(self._language)
+        if wording is None or not isinstance(node, Header):
+            return None
+        self._reworded.update(rephrasing.changed_lines(statement, wording.text))
+        return node
+
+    def _has_new(self, line: HeaderLine, statement: StatementText | None) -> bool:
+        """Return True if no other line is the header that a line in other words means, and it is no list of cards."""
+        if not line.hand and line.listed is None:
+            return "me" not in self._keys and fold_name(line.me) in self._players
+        is_category = statement is None or isinstance(self._texts.parse(statement, self._language), Header)
+        if is_category and self._keys.isdisjoint(("edition", "cards")):
+            return False
+        if line.listed is None:
+            return "hand" not in self._keys
+        return "players" not in self._keys and not any(self._is_card(player.name) for player in line.listed.players)
+
+    @property
+    def _players(self) -> frozenset[str]:
+        items = self._headers.items("players") or ()
+        return frozenset(fold_name(split_size(item)[0].text) for item in items)
+
+    def _is_card(self, name: str) -> bool:
+        """Return True if a card of the edition is called so."""
+        named = {fold_name(item.name.text) for item in self._headers.items("edition") or ()}
+        decks = [one for key, one in self._editions.items() if fold_name(key) in named]
+        cards = [Names([card for part in one.categories for card in part.cards], "card", one.aliases) for one in decks]
+        return any(names.is_known(name) for names in cards)
+
+    @cached_property
+    def _keys(self) -> frozenset[str]:
+        """The reserved keys of all lines."""
+        texts = (one.text for one in self._statements if self._texts.is_header[one.text])
+        return frozenset(HEADERS[fold_name(text.partition(":")[0])] for text in texts)
 
     def _parse(self, statement: StatementText) -> StatementNode | list[Diagnostic]:
         node = self._texts.parse(statement, self._language)
@@ -472,10 +593,10 @@ class HeadReader:
         if "players" not in headers or not (self._has_deck() or headers.categories):
             return False
         if Headers.is_header(statement.text):
-            return False
+            return _is_keeper(statement.text) and "me" in headers and self._tells_of_cards(statement.text)
         if isinstance(node, list) and not headers.is_keyed(statement.text):
             return True
-        if self._has_deck() and names_speaker(statement.text, headers):
+        if self._has_deck() and (names_speaker(statement.text, headers) or self._tells_of_cards(statement.text)):
             return True
         return begins_with_player(statement.text, headers) and (self._has_deck() or headers.has_cards(statement.text))
 
@@ -496,6 +617,22 @@ class HeadReader:
         else:
             self._complaints.add(node)
             self._headers.add_broken(statement.text)
+
+    def _tells_of_cards(self, text: str) -> bool:
+        """Return True if a line such as ``27. T: Scar, Rope`` names two cards behind words that are no key."""
+        key = text.partition(":")[0]
+        named = next((fold_name(item.name.text) for item in self._headers.items("edition") or ()), "")
+        edition = next((one for name, one in self._editions.items() if fold_name(name) == named), None)
+        key = fold_name(key)
+        players = [split_size(item)[0].text for item in self._headers.items("players") or ()]
+        is_player = any(word.startswith(key) for player in players for word in fold_name(player).split())
+        is_key = key.isalpha() and len(key) >= MIN_SHORT_NAME and not is_player and not _is_keeper(text)
+        if edition is None or is_key:
+            return False
+        cards = Names([card for part in edition.categories for card in part.cards], "card", edition.aliases)
+        names = GameNames(Names(players, "player"), cards)
+        meant = [names.full(word) or names.beginning(word) for word in re.findall(r"[^\W\d_]+", text)]
+        return sum(one is not None and one.card is not None for one in meant) > 1
 
     def _has_deck(self) -> bool:
         """Return True if no line of categories can follow."""
@@ -568,32 +705,27 @@ class HeadReader:
             if key not in self._headers or setup.cards is None:
                 continue
             statement = texts[self._headers.line(key)]
-            wording = normalize_card_list(statement, self._headers.header(key), setup.cards)
+            edits = self._key_edits.get(statement.line, ())
+            wording = normalize_card_list(statement, self._headers.header(key), setup.cards, edits)
             node = None if wording is None else wording.parse(self._language)
             if wording is not None and isinstance(node, Header):
                 self._headers.set_header(key, node)
                 self._nodes[statement.line] = node
                 self._reworded.update(rephrasing.changed_lines(statement, wording.text))
 
-    def _names_on_lines(self) -> str:
+    def _names_on_lines(self, length: int) -> str:
         """Return the list of players that adjacent lines with one name each may be; empty if there are none."""
-        rows = list[list[str]]([[]])
-        for statement in self._statements[:_MOST_LINES]:
-            listed = None if isinstance(self._parse(statement), Header) else read_player_list(statement.text)
-            if listed is not None and listed.sure and len(listed.players) == 1:
-                rows[-1].append(str(listed.players[0]))
-            elif rows[-1]:
-                rows.append([])
-        return next((", ".join(row) for row in rows if len(row) > 1), "")
+        rows = (self._player_rows(position, length) for position in range(min(_MOST_LINES, length)))
+        return next((", ".join(map(str, _players_of(some))) for some in rows if some), "")
 
-    def _check_complete(self) -> None:
+    def _check_complete(self, length: int) -> None:
         """Report missing headers that every log needs."""
         headers = self._headers
         wanted = []
         deck = headers.categories or headers.is_broken("categories")
         if not deck and headers.is_missing("edition") and headers.is_missing("cards"):
             wanted.append(("deck-missing", Message("problems-hint-deck"), ""))
-        listed = "" if "players" in headers else self._names_on_lines()
+        listed = "" if "players" in headers else self._names_on_lines(length)
         if headers.is_missing("players") or listed:
             header = f"players: {listed}" if listed else ""
             hint = lines_to_copy([header]) if listed else Message("problems-hint-players")

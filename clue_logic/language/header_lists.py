@@ -1,82 +1,138 @@
 """Lists in headers as people write them: players with the sizes of their hands, and names joined by "and".
 
-A list is read if there is no doubt. Otherwise it is only proposed.
+A list is cut into pieces, each of which is a letter, so that a form of an item is a regular expression over letters:
+``Anna hat 6 Karten`` is ``whdc``. A list is read if there is no doubt. Otherwise it is only proposed.
 """
 
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
+from typing import NamedTuple
 
-from clue_logic.language.keywords import AFTER_NAMES
+from clue_logic.language.keywords import AFTER_NAMES, Language
+from clue_logic.language.pieces.vocabulary import expand
+from clue_logic.language.sentences import CODES
+from clue_logic.storage.resources import resource
 
-_NUMBERS: Mapping[str, int] = {
-    word: number
-    for words, first in (
-        ("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen", 1),
-        ("eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn", 1),
-        ("ein", 1), ("eine", 1), ("fuenf", 5), ("zwoelf", 12), ("一 二 三 四 五 六 七 八 九 十", 1),
-    )
-    for number, word in enumerate(words.split(), start=first)
+_LETTERS: Mapping[str, str] = {
+    "NUMBER": "n", "CARDS": "c", "HAS": "h", "HAVE": "H", "EACH": "e", "ALL": "a", "AND": "&", "OR": "o", "FOR": "f",
+    "ME": "m", "PLAYERS": "i", "ORDER": "I", "WE": "W", "OTHERS": "r", "HAND": "M", "DEALT": "D",
 }  # fmt: skip
+"""The letters of the blocks ``[header]`` in `grammar/words`; pieces have these letters, too:
 
-FOR_ALL = frozenset({"all", "both", "every", "alle", "beide"})
-"""Words with which a size is that of all players, unless all of them have one of their own."""
-
-JOINERS = frozenset({"and", "und", "&", "or", "oder", "sowie", "と"})
-"""Words between the last two names of a list: a name with one of them must be quoted."""
-
-_N = rf"(?:\d{{1,6}}|{'|'.join(sorted(_NUMBERS, key=len, reverse=True))})"
-_CARDS = r"(?:(?:hand)?cards?|(?:hand)?karten?|枚)(?!\w)"
-_HAS = r"(?:has|have|holds?|holding|gets?|got|with|of|hat|haben|hält|halten|bekommt|bekommen|mit)"
-_EACH = r"(?:each|apiece|jeder|jede|jeweils|je|pro person|pro spieler|per player|per person|ずつ)(?!\w)"
-_ALL = (
-    rf"(?:(?:each|every(?:one|body)?|all|both|je|jeder|jede|jeweils|alle|beide)(?: (?:of )?{_HAS})?\s*[:=]?\s+|各|1人)"
-)
-
-
-def _compile(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE)
-
-
-_SHARED = _compile(
-    rf"(?:(?P<name>.*?\S)(?:\s*[:;=(\[–—-]\s*|\s+))?(?:{_HAS} )?"
-    rf"(?:{_ALL}(?P<size>{_N})(?:\s*{_CARDS})?|(?P<before>{_N})\s*(?:{_CARDS}\s*)?{_EACH})[)\]]?"
-)
-_CLEAR = tuple(
-    _compile(rf"(?P<name>.*?\S){pattern}")
-    for pattern in (
-        rf"\s*[(\[]\s*(?:{_HAS} )?(?P<size>{_N}|\?)(?:\s*{_CARDS})?\s*[)\]]",
-        rf"(?:\s*[=:/×]\s*|\s+[–—-]\s*|\s+{_HAS}\s+)(?P<size>{_N}|\?)(?:\s*{_CARDS})?",
-        rf"\s+(?P<size>{_N})\s*{_CARDS}",
-        r"(?<![\w.])\s*(?P<size>\d+)枚",
-        r"(?<=[^\W\d])(?P<size>\d+)枚",
-        r"\s+(?P<size>\d+|\?)",
-    )
-)
-_IN_WORDS = _compile(rf"(?P<name>.*?\S)\s+(?P<size>{_N})")
-_BEFORE = _compile(rf"(?P<size>{_N})(?:\s*{_CARDS})?(?:\s*[x×:=–—-]|\s+(?:for|für))?\s+(?P<name>\S.*)")
-_SIZES_AT_END = _compile(
-    rf"(?<=[^\s,:;])[\s,:;]+(?:{_CARDS}\s*)?[(\[]?(?P<sizes>{_N}(?:\s*[/|+-]\s*{_N})+)(?:\s*{_CARDS})?[)\]]?\Z"
-)
-_SPACES = re.compile(r"\s{2,}")
+``w`` a word without a meaning, ``q`` one in quotes, ``d`` digits, ``#`` the number of a list, ``>`` an arrow,
+``-`` a dash between blanks, and signs. Other brackets are ``(`` and ``)``; a line break is a comma.
+"""
+_ARROWS: Mapping[str, str] = {"->": ">", "=>": ">", "→": ">", ">": ">", "|": ">"}
+_BRACKETS = str.maketrans("[]{}×、\n–—", "()()x,,--")
+_KANJI = r"[ァ-ヿ一-鿿]"
+_JOINED = rf"(?<={_KANJI})と(?={_KANJI})|(?<!\S)と(?!\S)"
 _LONGEST_ITEM = 200
-"""The length of the longest item that is read: the patterns need quadratic time."""
-_ORDINAL = _compile(r"[(#]?(?P<number>\d{1,2})\s*[.):]\s*(?=\S)")
-_MYSELF = _compile(r"\s*[(\[]\s*(?:me|i|ich|自分|私)\s*[)\]]")
-_SEPARATOR = _compile(
-    r"(?P<sure>\s*[,、，\n]\s*(?:(?:and|und|&)\s+)?|\s+(?:and|und|&)\s+)"
-    r"|\s*(?:->|=>|[;>→|])\s*|\s*[,、，]?\s+(?:or|oder|sowie|\+|と|[–—-])\s+(?!\d)|\s*/(?!\s*\d)\s*"
-    r"|(?<=[ァ-ヿ一-鿿])と(?=[ァ-ヿ一-鿿])"
-)
-_QUOTED = re.compile(r'"[^"\n]*"')
-_MASK = "\ue000"
-_JOINED = re.compile(r"(?<=[ァ-ヿ一-鿿])と(?=[ァ-ヿ一-鿿])")
-_COUNTED = _compile(rf"(?:^|(?<=\s))(?:{_CARDS}|{_EACH})(?=\s|$)|\d枚")
-_NUMBERED = _compile(rf"(?:^|(?<=\s))(?:{_N}|\d+x|[–—-])(?=\s|$)|^\d+[.)]\s")
-_SIGNS = re.compile(r"[()\[\]{}=:/;<>→|+*]")
+"""The length of the longest word that is read."""
+_MOST_PIECES = 40
+"""No item of a list has more pieces."""
+
+
+class Word(NamedTuple):
+    """What a word or phrase of headers means: its letter, its number if it is one, and its language."""
+
+    letter: str
+    number: str
+    language: Language
+
+
+class Piece(NamedTuple):
+    """Some letters of a list, and what they mean; `value` is a number, or the language of a phrase."""
+
+    letter: str
+    start: int
+    end: int
+    value: str = ""
+
+
+@cache
+def _words() -> Mapping[str, Word]:
+    words: dict[str, Word] = {}
+    for language, code in CODES.items():
+        blocks = tomllib.loads(resource("grammar", "words", f"{code}.toml").read_text(encoding="utf-8"))["header"]
+        for sense, lines in blocks.items():
+            for number, line in enumerate(lines.strip().splitlines(), start=1):
+                word = Word(_LETTERS[sense], str(number) if sense == "NUMBER" else "", language)
+                words |= dict.fromkeys(map(str.casefold, expand(line)), word)
+    return words
+
+
+@cache
+def _piece() -> re.Pattern[str]:
+    """Return the expression that matches each piece; the names of its groups are those of `_cut`."""
+    spaced, unspaced = list[str](), list[str]()
+    for phrase in sorted(_words(), key=len, reverse=True):
+        (unspaced if max(phrase) > "\u3000" else spaced).append(re.escape(phrase).replace(r"\ ", r"[^\S\n]+"))
+    numbers = "|".join(word for word in unspaced if _words()[word].letter == "n")
+    units = "|".join(word for word in unspaced if _words()[word].letter in "ec")
+    attached = "|".join(word for word in unspaced if word not in numbers)
+    ends = rf"\d+枚|(?:{units})|の?(?:\d|{numbers})人|です|{_JOINED}"
+    return re.compile(
+        r"(?P<quoted>\"[^\"\n]*\"|(?<!\w)'[^'\n]*'(?=\s*[\],:}]))"
+        r"|(?<!\S)(?P<ordinal>#?(?P<number>\d{1,2})[.)](?=[^\S\n]*[^\W\d]|[^\S\n]*\"))"
+        rf"|(?P<count>の?(?P<people>\d|{numbers})人(?!\d))"
+        rf"|(?P<phrase>(?<![\w])(?:{'|'.join(spaced)})(?![\w'’-])|{attached}"
+        rf"|(?<!\w)(?:{numbers})(?!\w)|{_JOINED})"
+        r"|(?P<digits>\d{1,6}(?=[^\W\d]*(?:枚|人))|\d{1,6}(?!\w)|\d{1,6}(?=x(?!\w)))"
+        r"|(?P<arrow>[-=]>|[→>|])"
+        r"|(?P<sign>[&+](?!\w)|[,;:=/()\[\]{}×、\n?]|(?<=\d)x(?!\w)|(?<!\S)[-–—](?!\w))"
+        r"|(?P<nothing>[^\S\n]+|です|[.!。](?!\S))"
+        rf"|(?P<word>(?:(?!{ends})[^\s,;:=/()\[\]{{}}×、→>|?\"])+|\S)",
+        re.IGNORECASE,
+    )
+
+
+def cut(text: str) -> list[Piece]:
+    """Return the pieces of a list.
+
+    >>> "".join(piece.letter for piece in cut("1. Ann (5), Ben: five cards, and Bo has 4"))
+    '#w(d),w:nc,&whd'
+    """
+    return list(_cut(text))
+
+
+def _cut(text: str) -> Iterator[Piece]:
+    words = _words()
+    for match in _piece().finditer(_narrow(text)):
+        kind, matched, (start, end) = match.lastgroup, match[0], match.span()
+        if match["ordinal"]:
+            yield Piece("#", start, end, match["number"])
+        elif match["count"]:
+            yield Piece("k", start, end, _number(match["people"]))
+        elif kind == "phrase":
+            word = words.get(" ".join(matched.casefold().split()), Word("o", "", "Japanese"))
+            yield Piece(word.letter, start, end, word.number or word.language)
+        elif kind == "quoted":
+            bare = matched[0] == "'"
+            yield Piece("w" if bare else "q", start + bare, end - bare)
+        elif kind == "digits":
+            yield Piece("d", start, end, str(int(matched)))
+        elif kind == "word":
+            yield Piece("w", start, end)
+        elif kind != "nothing":
+            yield Piece(_ARROWS.get(matched) or matched.translate(_BRACKETS), start, end, matched)
+
+
+def _narrow(text: str) -> str:
+    """Return a text of the same length with the usual signs for those of full width."""
+    if text.isascii():
+        return text
+    usual = ((character, unicodedata.normalize("NFKC", character)) for character in text)
+    return "".join(one if len(one) == 1 and not one.isalnum() else character for character, one in usual)
+
+
+def _number(word: str) -> str:
+    return str(int(word)) if word.isdecimal() else _words()[word.casefold()].number
 
 
 def parse_count(word: str) -> int | None:
@@ -85,7 +141,25 @@ def parse_count(word: str) -> int | None:
     >>> parse_count("6"), parse_count("Six"), parse_count("many")
     (6, 6, None)
     """
-    return int(word) if re.fullmatch(r"[0-9]{1,6}", word) else _NUMBERS.get(word.casefold())
+    if re.fullmatch(r"[0-9]{1,6}", word):
+        return int(word)
+    known = _words().get(word.casefold())
+    return int(known.number) if known is not None and known.number else None
+
+
+@lru_cache(maxsize=1000)
+def _letters(name: str) -> str:
+    return letters(cut(name[:_LONGEST_ITEM]))
+
+
+def letters(pieces: Sequence[Piece]) -> str:
+    """Return the letters of some pieces."""
+    return "".join(piece.letter for piece in pieces)
+
+
+def is_joining(word: str) -> bool:
+    """Return True for a word between the last two names of a list: ``and``, ``oder``."""
+    return _letters(word) in ("&", "o") or word in ("&", "と")
 
 
 def is_joined(name: str) -> bool:
@@ -94,7 +168,7 @@ def is_joined(name: str) -> bool:
     >>> is_joined("Mustard and Plum"), is_joined("Anderson")
     (True, False)
     """
-    return not JOINERS.isdisjoint(name.casefold().split())
+    return any(map(is_joining, name.split()))
 
 
 def is_part_of_list(name: str) -> bool:
@@ -105,9 +179,8 @@ def is_part_of_list(name: str) -> bool:
     >>> is_part_of_list("Aunt Agatha"), is_part_of_list("7")
     (False, False)
     """
-    if is_joined(name) or _JOINED.search(name) or _COUNTED.search(name):
-        return True
-    return not name.isalnum() and _NUMBERED.search(name) is not None
+    letters = _letters(name)
+    return not set("&oce#").isdisjoint(letters) or (len(letters) > 1 and not set("ndk-?").isdisjoint(letters))
 
 
 def is_plain_player(name: str) -> bool:
@@ -116,8 +189,14 @@ def is_plain_player(name: str) -> bool:
     >>> is_plain_player("Anna Maria"), is_plain_player("Anna (me)"), is_plain_player("Anna shows")
     (True, False, False)
     """
-    words = name.split()
-    return bool(words) and not is_part_of_list(name) and not _SIGNS.search(name) and AFTER_NAMES.isdisjoint(words)
+    words, letters = name.split(), _letters(name)
+    signs = set("()=:/;>x+,q")
+    return bool(words) and not is_part_of_list(name) and signs.isdisjoint(letters) and AFTER_NAMES.isdisjoint(words)
+
+
+def is_for_all(name: str) -> bool:
+    """Return True for ``all``, with which a size is that of all players, unless all of them have one of their own."""
+    return _letters(name) == "a"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +216,6 @@ class ListedPlayer:
     def __str__(self) -> str:
         return f"{' '.join(self.name.split())} {self.size}".rstrip()
 
-    def moved(self, places: Sequence[int]) -> ListedPlayer:
-        """Return the player with each place replaced."""
-        start, end, size_start, size_end = (places[at] for at in (self.start, self.end, self.size_start, self.size_end))
-        return replace(self, start=start, end=end, size_start=size_start, size_end=size_end)
-
 
 @dataclass(frozen=True, slots=True)
 class PlayerList:
@@ -160,13 +234,34 @@ class PlayerList:
 
 @dataclass(frozen=True, slots=True)
 class _Item:
-    start: int
-    end: int
-    joined: bool  # true if "and" stands before it
-    size: str = ""
-    size_start: int = 0
-    size_end: int = 0
+    pieces: Sequence[Piece]
+    joined: bool = False  # true if "and" stands before it
+    name: Sequence[Piece] = ()
+    size: Piece | None = None
     form: str = ""  # how the size is written
+
+
+_NAME = r"(?P<name>q|[wahfmiIWrMD]*w[wahfmiIWrMD]*?|[ndahHfmiIWrMD])"
+_SIZE = "(?P<size>[dn?])"
+_FORMS: Sequence[tuple[str, re.Pattern[str]]] = [
+    (form, re.compile(pattern.replace("NAME", _NAME).replace("SIZE", _SIZE)))
+    for form, pattern in (
+        ("plural", r"c?(?:NAME[:;=(-]?)?(?:H|[hH]?a[hH]?)[:=]?SIZEc?\)?"),
+        ("shared", r"c?(?:NAME[:;=(-]?)?[hH]?(?:[ae]+[hH]?[:=]?SIZEc?e?|(?P<before>[dn])c?e)\)?"),
+        ("clear", r"NAME\([hH]?SIZEc?\)"),
+        ("clear", r"NAME(?:[=:/x-]|[hH])[hH]?SIZEc?"),
+        ("clear", r"NAMESIZEc"),
+        ("clear", r"NAME(?P<size>[d?])"),
+        ("words", r"NAME(?P<size>n)"),
+        ("before", r"(?P<size>[dn])c?[x:=f-]?NAME"),
+    )
+]  # fmt: skip
+_SEPARATOR = re.compile(r",+&?|&|(?P<doubted>;|>|,?o|\+|(?<=[^,])-(?![dn?])|/(?![dn?]))|(?<=[wqdncae)])(?=#)")
+_SIZES = re.compile(
+    r"(?:[,:;]?c?[=:]?\(?(?P<sizes>[dn](?:[/>+-][dn])+)c?\)?|[;,]c[=:]\(?(?P<listed>[dn](?:,[dn])+)\)?)\Z"
+)
+_ORDINAL = re.compile(r"#|d:|\(d\)")
+_SHARED = frozenset({"shared", "plural"})
 
 
 def read_player_list(text: str) -> PlayerList | None:
@@ -181,161 +276,148 @@ def read_player_list(text: str) -> PlayerList | None:
     >>> read_player_list('1. Ann, 2. "Bonnie and Clyde"').text
     'Ann, "Bonnie and Clyde"'
     """
-    single, places = _with_single_spaces(text)
-    listed = _read_list(single)
-    if listed is None or single == text:
-        return listed
-    return replace(listed, players=tuple(one.moved(places) for one in listed.players))
+    return list_players(text, cut(text))
 
 
-def _with_single_spaces(text: str) -> tuple[str, Sequence[int]]:
-    """Return a text with one sign for each run of white space, and the place of each of its characters in the text.
-
-    ``Ann    5`` is ``Ann 5``, with the places 0, 1, 2, 3, 7, and 8 for the end.
-    """
-    places, at = list[int](), 0
-    for run in _SPACES.finditer(text):
-        places.extend(range(at, run.start() + 1))
-        at = run.end()
-    single = _SPACES.sub(lambda run: "\n" if "\n" in run[0] else " ", text)
-    return single, [*places, *range(at, len(text) + 1)]
-
-
-def _read_list(text: str) -> PlayerList | None:
-    masked = _QUOTED.sub(lambda found: _MASK * len(found[0]), _narrow(text))
-    sure, sizes = True, _SIZES_AT_END.search(masked.rstrip(" \t.!"))
-    if sizes is not None:
-        sure, masked = False, masked[: sizes.start()]
-    pieces, doubted = _split(masked)
-    if any(one.end - one.start > _LONGEST_ITEM for one in pieces):
+def list_players(text: str, pieces: Sequence[Piece], *, ordered: bool = False) -> PlayerList | None:
+    """Return the players that the pieces of a text list; `ordered` if an arrow can only be between players."""
+    pieces, at_end = _without_sizes(_without_brackets(pieces))
+    split = _split(pieces, ordered)
+    if split is None:
         return None
-    me = next((found for one in pieces if (found := _MYSELF.search(masked, one.start, one.end))), None)
-    ordered = _without_ordinals(masked, pieces)
-    items = [_read_item(masked, one) for one in ordered]
-    if sizes is not None:
-        numbers = [*re.finditer(_N, sizes["sizes"], re.IGNORECASE)]
-        if len(numbers) != len(items) or any(one.form for one in items):
+    items, doubted = split
+    items, marked = _without_marks(_without_ordinals(items))
+    items = [_read_item(one) for one in items]
+    if at_end:
+        if len(at_end) != len(items) or any(one.form for one in items):
             return None
-        at = sizes.start("sizes")
-        items = [
-            replace(one, size=_number(n[0]), size_start=at + n.start(), size_end=at + n.end(), form="clear")
-            for one, n in zip(items, numbers, strict=True)
-        ]
-    items, shared = _share_sizes(items)
-    before = [one.form == "before" for one in items]
-    in_order = all(before) and [one.size for one in items] == [str(number) for number in range(1, len(items) + 1)]
-    sized = all(one.size for one in items)
-    sure &= not doubted and not shared and me is None and not in_order and (all(before) or not any(before))
-    sure &= sized or all(one.form not in ("words", "shared") for one in items)
-    sure &= sized or not any(one.joined for one in items[:-1])
-    players = tuple(ListedPlayer(text[one.start : one.end], *_fields(one)) for one in items)
-    if not players or not all(is_plain_player(masked[one.start : one.end]) for one in items):
+        items = [replace(one, size=size, form="clear") for one, size in zip(items, at_end, strict=True)]
+    items, guessed = _share_sizes(items)
+    if not items or not all(one.name and _is_plain(text, one) for one in items):
         return None
-    keeper = "" if me is None else _owner(players, me.start()).name
+    before = [one.form == "before" for one in items]
+    sizes = [one.size.value if one.size else "" for one in items]
+    in_order = all(before) and sizes == [str(number) for number in range(1, len(items) + 1)]
+    sure = not doubted and not guessed and not marked and not in_order and len(set(before)) == 1
+    if not all(sizes):
+        sure &= all(one.form not in ("words", *_SHARED) for one in items) and not any(one.joined for one in items[:-1])
+    players = tuple(_listed(text, one) for one in items)
+    me = next((one.name for one in reversed(players) if marked and one.start < marked[0]), "")
     if in_order:
-        return PlayerList(tuple(replace(one, size="") for one in players), sure, keeper, ", ".join(map(str, players)))
-    return PlayerList(players, sure, keeper, "" if sure else _as_names(text, masked))
+        return PlayerList(tuple(replace(one, size="") for one in players), sure, me, ", ".join(map(str, players)))
+    return PlayerList(players, sure, me, "" if sure else _as_names(text, pieces))
 
 
-def _narrow(text: str) -> str:
-    """Return a text of the same length with the usual signs for those of full width."""
-    if text.isascii():
-        return text
-    usual = ((character, unicodedata.normalize("NFKC", character)) for character in text)
-    return "".join(one if len(one) == 1 and not one.isalnum() else character for character, one in usual)
+def _without_brackets(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """Return pieces without brackets around all the names: ``(Ann, Ben)``, perhaps with sizes behind them."""
+    signs = letters(pieces)
+    closing = signs.find(")")
+    if signs[:1] != "(" or "(" in signs[1 : max(closing, 0)]:
+        return pieces
+    return [*pieces[1:closing], *pieces[closing + 1 :]]
 
 
-def _as_names(text: str, masked: str) -> str:
-    """Return the other meaning of a list: the text between commas is a name; empty if it is the same."""
-    found, at = list[str](), 0
-    for end in [*(sign.start() for sign in re.finditer("[,、，\n]", masked)), len(masked)]:
-        name, _, last = text[at:end].strip().rpartition(" ")
-        size = last if name and (last.isdecimal() or last == "?") else ""
-        name = " ".join((name if size else text[at:end]).split())
-        if not name or (_SIGNS.search(masked, at, end) and '"' not in name):
-            return ""
-        quote = "" if '"' in name or not is_part_of_list(name) else '"'
-        if quote and _COUNTED.search(name):
-            return ""
-        found.append(f"{quote}{name}{quote} {size}".rstrip())
-        at = end + 1
-    return ", ".join(found) if len(found) > 1 else ""
+def _without_sizes(pieces: Sequence[Piece]) -> tuple[Sequence[Piece], Sequence[Piece]]:
+    """Return pieces without the sizes of all players at their end, and these: ``Ann, Ben, Cid (4/4/3)``."""
+    match = _SIZES.search(letters(pieces))
+    if match is None or not match.start():
+        return pieces, ()
+    sizes = pieces[slice(*match.span("sizes" if match["sizes"] else "listed"))]
+    return pieces[: match.start()], [one for one in sizes if one.letter in "dn"]
 
 
-def _fields(item: _Item) -> tuple[int, int, str, int, int]:
-    return item.start, item.end, item.size, item.size_start, item.size_end
-
-
-def _owner(players: Sequence[ListedPlayer], place: int) -> ListedPlayer:
-    return [one for one in players if one.start < place][-1]
-
-
-def _number(word: str) -> str:
-    return word if word == "?" else str(int(word)) if word.isdecimal() else str(_NUMBERS[word.casefold()])
-
-
-def _split(masked: str) -> tuple[list[_Item], bool]:
-    """Return the items of a list, and whether a sign between them may mean something else."""
-    found, at, joined, doubted = list[_Item](), 0, False, False
-    for sign in [*_SEPARATOR.finditer(masked), None]:
-        start, end = at, len(masked) if sign is None else sign.start()
-        start += len(masked[start:end]) - len(masked[start:end].lstrip())
-        end = start + len(masked[start:end].rstrip())
-        if start < end:
-            found.append(_Item(start, end, joined))
+def _split(pieces: Sequence[Piece], ordered: bool) -> tuple[list[_Item], bool] | None:
+    """Return the items of a list, and whether a sign between them may mean something else; None if one is too long."""
+    items, at, joined, doubted = list[_Item](), 0, False, False
+    signs = letters(pieces)
+    for sign in [*_SEPARATOR.finditer(signs), None]:
+        part = pieces[at : len(pieces) if sign is None else sign.start()]
+        if part:
+            if len(part) > _MOST_PIECES or any(one.end - one.start > _LONGEST_ITEM for one in part):
+                return None
+            items.append(_Item(part, joined))
         if sign is not None:
-            doubted |= sign["sure"] is None
-            at, joined = sign.end(), bool(re.search(r"\w|&", sign[0]))
-    return found, doubted
+            doubted |= bool(sign["doubted"]) and not (ordered and sign[0] == ">")
+            at, joined = sign.end(), not {"&", "o"}.isdisjoint(sign[0])
+    return items, doubted
 
 
-def _without_ordinals(masked: str, items: Sequence[_Item]) -> Sequence[_Item]:
-    """Return the items without the numbers 1, 2, 3 ... in front of them."""
-    found = [_ORDINAL.match(masked, one.start, one.end) for one in items]
-    numbers = [0 if one is None else int(one["number"]) for one in found]
-    if numbers != [*range(1, len(items) + 1)]:
+def _without_ordinals(items: list[_Item]) -> list[_Item]:
+    """Return the items without the numbers 1, 2, 3 ... in front of them, or the dashes of a list."""
+    if items and all(one.pieces[0].letter == "-" for one in items):
+        return [replace(one, pieces=one.pieces[1:]) for one in items]
+    lengths = [len(match[0]) if (match := _ORDINAL.match(letters(one.pieces))) else 0 for one in items]
+    parted = [(one.pieces[:length], one.pieces[length:]) for one, length in zip(items, lengths, strict=True)]
+    numbers = ["".join(piece.value for piece in number if piece.letter in "#d") for number, _ in parted]
+    if numbers != [str(number) for number in range(1, len(items) + 1)]:
         return items
-    return [replace(one, start=number.end()) for one, number in zip(items, found, strict=True) if number is not None]
+    return [replace(one, pieces=rest) for one, (_, rest) in zip(items, parted, strict=True)]
 
 
-def _read_item(masked: str, item: _Item) -> _Item:
-    """Return an item with the size that it gives, and the place of the name alone."""
-    said = masked[item.start : item.end]
-    said = _MYSELF.sub(lambda found: " " * len(found[0]), said).rstrip()
-    if re.search(r"\w[)\]]?[.!]$", said) and re.search(rf"(?:{_N}|{_CARDS})[)\]]?[.!]$", said, re.IGNORECASE):
-        said = said[:-1]
-    shared = _SHARED.fullmatch(said)
-    if shared is not None:
-        group = "size" if shared["size"] else "before"
-        name = shared.span("name") if shared["name"] else (0, 0)
-        return _with_size(item, shared, group, name, "shared")
-    patterns = [*((pattern, "clear") for pattern in _CLEAR), (_IN_WORDS, "words"), (_BEFORE, "before")]
-    for pattern, form in patterns:
-        found = pattern.fullmatch(said)
-        if found is not None and is_plain_player(found["name"]):
-            return _with_size(item, found, "size", found.span("name"), form)
-    return replace(item, end=item.start + len(said))
+def _without_marks(items: list[_Item]) -> tuple[list[_Item], Sequence[int]]:
+    """Return the items without "(me)", and where that stands."""
+    places = [(one, letters(one.pieces).find("(m)")) for one in items]
+    marked = [one.pieces[at].start for one, at in places if at > 0]
+    return [
+        replace(one, pieces=[*one.pieces[:at], *one.pieces[at + 3 :]]) if at > 0 else one for one, at in places
+    ], marked
 
 
-def _with_size(item: _Item, found: re.Match[str], group: str, name: tuple[int, int], form: str) -> _Item:
-    start, (size_start, size_end) = item.start, found.span(group)
-    end = start + len(found.string[: name[1]].rstrip())
-    return _Item(start + name[0], end, item.joined, _number(found[group]), start + size_start, start + size_end, form)
+def _read_item(item: _Item) -> _Item:
+    """Return an item with its name, and with the size that it gives."""
+    signs = letters(item.pieces)
+    for form, pattern in _FORMS:
+        match = pattern.fullmatch(signs)
+        if match is not None:
+            groups = match.groupdict()
+            name = item.pieces[slice(*match.span("name"))] if groups["name"] else ()
+            size = item.pieces[match.start("before" if groups.get("before") else "size")]
+            return replace(item, name=name, size=size, form=form)
+    return replace(item, name=item.pieces if re.fullmatch(_NAME, signs) else ())
 
 
 def _share_sizes(items: Sequence[_Item]) -> tuple[list[_Item], bool]:
     """Return the players, those without a size with the one that is given behind them; and whether that is a guess."""
-    found, guess, without = list[_Item](), False, 0  # `without`: how many of the last have no size
+    shared, guess, without = list[_Item](), False, 0  # `without`: how many of the last have no size
+    plural = False  # true behind "Ann and Ben have 5": then "Cid and Di 4" is meant alike
     for item in items:
         # "Ann and Ben 5" may give a size to both.
-        both = item.joined and item.form not in ("", "shared") and without > 0
-        if item.form == "shared" or both:
-            guess |= both
-            size, start, end, form = item.size, item.size_start, item.size_end, item.form
-            for at in range(len(found) - without, len(found)):
-                found[at] = replace(found[at], size=size, size_start=start, size_end=end, form=form)
+        both = item.joined and item.form not in ("", *_SHARED) and without > 0
+        if item.form in _SHARED or both:
+            guess |= both and not plural
+            plural |= item.form == "plural" and item.joined
+            for at in range(len(shared) - without, len(shared)):
+                shared[at] = replace(shared[at], size=item.size, form=item.form)
             without = 0
-        if item.start < item.end or item.form != "shared":
-            found.append(item)
+        if item.name or item.form not in _SHARED:
+            shared.append(item)
             without = 0 if item.form else without + 1
-    return found, guess
+    return shared, guess
+
+
+def _is_plain(text: str, item: _Item) -> bool:
+    return item.name[0].letter == "q" or is_plain_player(text[item.name[0].start : item.name[-1].end])
+
+
+def _listed(text: str, item: _Item) -> ListedPlayer:
+    start, end, size = item.name[0].start, item.name[-1].end, item.size
+    if size is None:
+        return ListedPlayer(text[start:end], start, end)
+    return ListedPlayer(text[start:end], start, end, size.value, size.start, size.end)
+
+
+def _as_names(text: str, pieces: Sequence[Piece]) -> str:
+    """Return the other meaning of a list: the text between commas is a name; empty if it is the same."""
+    names, signs = list[str](), letters(pieces)
+    for part in re.finditer("[^,]+", signs):
+        sized = len(part[0]) > 1 and part[0][-1] == "d"
+        whole = pieces[part.start() : part.end() - sized]
+        name = " ".join(text[whole[0].start : whole[-1].end].split())
+        if not name or ("q" not in part[0] and not set("()=:/;>+").isdisjoint(part[0])):
+            return ""
+        quote = "" if "q" in part[0] or not is_part_of_list(name) else '"'
+        if quote and not set("ce").isdisjoint(part[0]):
+            return ""
+        size = pieces[part.end() - 1].value if sized else ""
+        names.append(f"{quote}{name}{quote} {size}".rstrip())
+    return ", ".join(names) if len(names) > 1 else ""

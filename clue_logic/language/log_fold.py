@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Event
@@ -18,15 +18,13 @@ from clue_logic.language.events import LogState
 from clue_logic.language.head import Head, HeadFold
 from clue_logic.language.headers import FEWEST, AnswerOrder, Seating, seat_order_warnings
 from clue_logic.language.keywords import Language
+from clue_logic.language.pieces.rewording import Rewording
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
 from clue_logic.language.silent_players import silent_player_warnings
 from clue_logic.language.statements import StatementText, common_prefix_length, common_suffix_length
 from clue_logic.words.cancellation import SupersededError, never
 from clue_logic.words.diagnostics import Diagnostic, Severity
-
-if TYPE_CHECKING:
-    from clue_logic.language.paraphrases.reconstruction import Paraphrase
 
 
 class StatementHistory:
@@ -108,7 +106,7 @@ class CommentChecker:
 
     def __init__(self, body: BodyReader) -> None:
         self._body = body
-        self._told: dict[str, Paraphrase | None] = {}
+        self._told: dict[str, Rewording | None] = {}
         self._warnings: dict[StatementText, tuple[Diagnostic, ...]] = {}
         self._past = LogState()
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
-from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.face_down import count_face_down, face_down_hint
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import HEADERS, Language
 from clue_logic.language.names import quote_name
+from clue_logic.language.no_statement import find_no_statement
 from clue_logic.language.paraphrases.speakers import begins_with_player, speakers_line
 from clue_logic.language.references import Setup
+from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import tidy
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
@@ -31,9 +33,7 @@ def example_line(setup: Setup, language: Language | None) -> str | None:
     deck, seats = setup.deck, setup.seats
     if deck is None or seats is None or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
         return None
-    from clue_logic.language.paraphrases.phrases import CODES, WORDS
-
-    words = WORDS[CODES[language or "English"]]
+    words = SENTENCES[CODES[language or "English"]]
     cards = [category.cards[0] for category in deck.categories] or list(deck.cards[:_MIN_CATEGORIES])
     says = words["suggests"].format(quote_name(seats[0]), ", ".join(map(quote_name, cards)))
     if setup.answers is AnswerRule.EVERYONE:
@@ -78,8 +78,6 @@ class Proposals:
 
     def _explain(self, problem: Diagnostic, text: str) -> Diagnostic | None:
         """Return the complaint about a sentence that no statement says; None if the text is none."""
-        from clue_logic.language.paraphrases.no_statement import find_no_statement
-
         found = None if Headers.is_header(text) else find_no_statement(text, self.setup, self.language)
         if found is None:
             return None
@@ -90,7 +88,8 @@ class Proposals:
         )  # fmt: skip
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[Message, tuple[Remedy, ...]] | None:
-        from clue_logic.language.paraphrases.header_lines import find_hand_statements, find_headers
+        from clue_logic.language.header_lines import propose, read_header_line
+        from clue_logic.language.paraphrases.hand_statements import find_hand_statements
 
         cards = self.setup.cards
         face_down = count_face_down(text, lambda name: cards is not None and cards.is_known(name))
@@ -101,10 +100,14 @@ class Proposals:
         spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
         if spoken is not None:
             return spoken.hint, (spoken.remedy,)
-        headers = [line for line in find_headers(text, self.setup.seats or ()) if not self._has_own(line)]
-        lines = headers or find_hand_statements(text, self.setup)
-        if lines:
-            return lines_to_copy(lines), (Remedy("\n".join(lines), Instead.STATEMENT),)
+        line = read_header_line(text)
+        meanings = [
+            [header for header in one.headers(self.setup.seats or (), self.language) if not self._has_own(header)]
+            for one in (() if line is None else (line, *line.others))
+        ]
+        meanings = [lines for lines in meanings if lines] or [find_hand_statements(text, self.setup)]
+        if meanings[0]:
+            return propose(meanings)
         if not problem.hint and self._is_remark(problem, text):
             remark = f"# {tidy(text)}"
             return Message("problems-hint-remark", remark=remark), (Remedy(remark, Instead.STATEMENT),)
@@ -115,6 +118,10 @@ class Proposals:
     def _is_remark(self, problem: Diagnostic, text: str) -> bool:
         """Return True if a line ``Date: Thursday`` is neither a header nor about a player."""
         if problem.code not in ("extra-category", "no-statement") or not Headers.is_keyed(text):
+            return False
+        names = (self.setup.players, self.setup.cards)
+        words = re.findall(r"[^\W\d_]+", text)
+        if all(one is not None and any(map(one.is_known, words)) for one in names):
             return False
         several = problem.code == "extra-category" and "," in text  # then it is more likely to be a list of cards
         return not several and not begins_with_player(text, self.headers)

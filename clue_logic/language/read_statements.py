@@ -73,7 +73,7 @@ def is_no_header(text: str) -> bool:
     (True, True, False)
     """
     from clue_logic.language.asking.rewording import is_like_question
-    from clue_logic.language.paraphrases.substitution import is_event_in_other_words
+    from clue_logic.language.tidying import is_event_in_other_words
 
     return is_note(text) or is_like_question(text) or is_event_in_other_words(StatementText(1, text))
 
@@ -89,7 +89,7 @@ def begins_body(node: Header | list[Diagnostic], text: str, is_no_header: Callab
         return is_no_header(text)
     if NEAR_NOTE.match(text) is None:
         return False
-    from clue_logic.language.paraphrases.substitution import is_note_in_other_words
+    from clue_logic.language.tidying import is_note_in_other_words
 
     return is_note_in_other_words(text)
 

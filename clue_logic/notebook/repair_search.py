@@ -14,11 +14,11 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.keywords import detect_language
-from clue_logic.language.paraphrases.phrases import CODES
 from clue_logic.language.paraphrases.rephrasing import replace_semicolons
 from clue_logic.language.parsing import parse_statement
 from clue_logic.language.read_statements import SkippedLines
 from clue_logic.language.reader import LiveReader
+from clue_logic.language.sentences import CODES
 from clue_logic.language.statements import StatementText, split_statements
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.language.writing.log import log_of

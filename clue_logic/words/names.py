@@ -188,6 +188,9 @@ class Names:
             if not phrase.startswith(bare) or len(begun) > _MAX_NAMED:
                 break
             (whole if phrase[len(bare) : len(bare) + 1] in ("", " ") else begun).add(name)
+        if begun and not whole and len(bare) > MIN_SHORT_NAME:
+            # "Rohr" begins "Rohrzange" and ends "Heizungsrohr"; it means neither.
+            begun |= {name for phrase, name in self._phrases if phrase.partition(" ")[0].endswith(bare)}
         return sorted(whole or begun, key=self._places.__getitem__)
 
     def _with_gaps(self, bare: str) -> list[str]:

@@ -54,6 +54,53 @@ def test_headers_are_read_as_meant_or_refused_with_what_is_meant(written: str, o
     assert any(outline(parse_log(UK + line)) == outline(as_meant(meant)) for line in proposed[:1]), proposed
 
 
+@pytest.mark.parametrize(
+    "written",
+    ["Playing at home: Ann, Ben", "Wir sind Freunde: Anna und Ben", "We are having fun, Ann and Ben",
+     "Score: Ann 5, Ben 4",
+     "Ann and the others have six cards", "The players are Ann and Ben, not Cid", "There are 18 cards, 6 each",
+     "Ann 6 cards, Ben 6 cards, Table 6 cards", "There are three of us, Ann and Ben", "Ann shows 5, Ben 4", "I am late",
+     "Ann has 5 cards, Ben has 5 or 4", "Ann, Ben, Cid", "Ann -> Ben: Plum, Rope, Hall",
+     "Nobody has 5 cards, Ann 9, Ben 9"],
+)  # fmt: skip
+def test_what_is_no_list_of_players_is_neither_read_nor_proposed(written: str) -> None:
+    reading = parse_log(UK + written)
+    assert reading.game is None
+    remedies = [remedy.text for one in errors(reading) for remedy in one.remedies]
+    assert not any(text.startswith(("players:", "spieler:", "me:")) for text in remedies)
+
+
+def test_both_meanings_of_a_line_are_whole_headers() -> None:
+    reading = parse_log(f"{UK}the players are Tom Judith and Karl")
+    remedies = [remedy.text for one in errors(reading) for remedy in one.remedies]
+    assert remedies == ["players: Tom, Judith, Karl", "players: Tom Judith, Karl"]
+
+
+@pytest.mark.parametrize(
+    ("below", "keeper", "hand"),
+    [
+        ("I am Ann\nmy cards: plum, the rope and the hall", "Ann", 3),
+        ("ich bin Ben.\nDas sind meine Karten: Plum, Rope, Hall", "Ben", 3),
+        ("自分はAnn\n私の手札は: Plum、Rope", "Ann", 2),
+    ],
+)
+def test_the_keeper_and_her_hand_are_read(below: str, keeper: str, hand: int) -> None:
+    text = f"{UK}players: Ann ?, Ben ?, Cid ?\n{below}\n"
+    game = read_log(text)
+    assert (game.me, len(game.hand or ())) == (keeper, hand)
+    formatted = format_log(text)
+    assert read_log(formatted).me == keeper
+    assert not parse_log(formatted).canonical_lines
+
+
+def test_a_header_in_other_words_is_none_where_the_log_has_its_own() -> None:
+    own = f"{UK}players: Ann 9, Ben 9\n"
+    assert parse_log(own).game is not None
+    for line in ("Seating: Ben, Ann", "Ben has 9 cards, Ann has 9 cards", "There are two of us, Ben and Ann"):
+        assert parse_log(f"{own}{line}").game is None
+        assert parse_log(f"{UK}{line}\nplayers: Ann 9, Ben 9").game is None
+
+
 @pytest.mark.parametrize("written", [row[0] for row in ROWS if row[1] == "read"])
 def test_what_is_read_is_formatted_as_the_log_language_writes_it(written: str) -> None:
     text = UK + written

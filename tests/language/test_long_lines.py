@@ -6,9 +6,10 @@ import pytest
 
 from clue_logic.game.notes import Note
 from clue_logic.language.paraphrases.rephrasing import RewrittenText
-from clue_logic.language.paraphrases.substitution import GameNames, rephrase_note
+from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.statements import StatementText
+from clue_logic.language.tidying import rephrase_note
 
 _HEADERS = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"
 _LINES = (

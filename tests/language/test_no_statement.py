@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clue_logic.game.events import Reveal
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.words.diagnostics import Diagnostic, Instead, Severity
 
@@ -18,8 +19,6 @@ SENTENCES = [
     ("Bo saw Cy's Rope", "learn Cy holds Rope"),
     ("Ada sees the Rope in Bo's hand", "learn Bo holds Rope"),
     ("Ada spickt bei Bo: Rope", "learn Bo holds Rope"),
-    ("Bo shows everybody Rope", "Bo reveals Rope"),
-    ("Cy showed the Rope to everyone", "Cy reveals Rope"),
     ("Bo shows all players Rope and Hall", "Bo reveals Rope\nBo reveals Hall"),
     ("Bo gives Cy the Rope", COMMENT),
     ("Cy and Bo swap Rope", COMMENT),
@@ -89,8 +88,15 @@ def test_a_size_is_proposed_beside_those_that_are_written() -> None:
 
 
 def test_the_lines_are_in_the_language_of_the_log() -> None:
-    (error,) = errors(f"{HEADERS}Ada vermutet Plum, Rope, Hall: Bo zeigt\nCy zeigt allen das Rope\n")
-    assert error.remedies[0].text == "Cy enthüllt Rope"
+    (error,) = errors(f"{HEADERS}Ada vermutet Plum, Rope, Hall: Bo zeigt\nCy spickt bei Bo: Rope\n")
+    assert error.remedies[0].text == "erfahre Bo besitzt Rope"
+
+
+@pytest.mark.parametrize(
+    "sentence", ["Bo shows everybody Rope", "Bo showed the Rope to everyone", "Bo zeigt allen das Rope"]
+)
+def test_a_card_shown_to_all_is_revealed(sentence: str) -> None:
+    assert read_log(f"{HEADERS}{sentence}\n").events == (Reveal(3, "Bo", "Rope"),)
 
 
 def test_several_cards_shown_at_once() -> None:

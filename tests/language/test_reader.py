@@ -108,7 +108,7 @@ def test_statements_that_move_are_not_put_into_other_words_again() -> None:
     left = "\n".join([CLASSIC + "Ben leaves", *rows])
     reader = LiveReader()
     reader.read(text)
-    with patch("clue_logic.language.paraphrases.reconstruction.paraphrase") as retell:
+    with patch("clue_logic.language.body.reword") as retell:
         moved = reader.read(above)
     assert not retell.called
     assert not differences(moved, parse_log(above))

@@ -9,7 +9,6 @@ import pytest
 
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log, read_log
-from clue_logic.words.messages import Message
 from tests.generated.random_games import play
 from tests.language.fuzzing import SEEDS
 from tests.language.logs import CLASSIC, as_data, problems_of
@@ -235,9 +234,7 @@ def test_an_answer_behind_a_name_alone_is_not_proposed_as_a_card() -> None:
 def test_the_name_of_a_player_is_no_misspelt_word() -> None:
     headers = "ausgabe: cluedo-de\nspieler: Ute, Hans, Eva\n"
     (problem,) = parse_log(headers + "Hans klagt Ming, Dolch, Küche ein").diagnostics
-    assert (problem.code, problem.column) == ("no-statement", 1)
-    example = "Ute vermutet Fräulein Ming, Leuchter, Küche: Hans passt, Eva zeigt"
-    assert problem.hint == Message("problems-hint-suggestion", example=example)
+    assert problem.remedies[0].text == "Hans beschuldigt Ming, Dolch, Küche"
 
 
 def test_a_verdict_alone_shows_where_it_belongs() -> None:

@@ -15,12 +15,13 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Question
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
-from clue_logic.language.keywords import Language, detect_language
+from clue_logic.language.keywords import detect_language
 from clue_logic.language.names import quote_name
-from clue_logic.language.paraphrases.header_lines import find_hand_statements
+from clue_logic.language.paraphrases.hand_statements import find_hand_statements
 from clue_logic.language.questions import parse_any_question
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
+from clue_logic.language.sentences import CODES
 from clue_logic.language.writing.statements import Writing
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import list_languages, messages
@@ -96,10 +97,6 @@ def command_word(command: KeepCommand, lang: str) -> str:
     return WORDS[command][0 if lang == "en" or len(WORDS[command]) == 1 else -1]
 
 
-_CODES: Mapping[Language | None, str] = {"English": "en", "German": "de", "Japanese": "ja"}
-"""The code of each language in which statements can be written."""
-
-
 @dataclass(frozen=True, slots=True)
 class LogLine:
     """A line for the log, in the usual form."""
@@ -155,7 +152,7 @@ class EntryParser:
         self._log = log
         self._editions = editions
         self._lang = lang
-        written = _CODES.get(log.language, lang)
+        written = CODES[log.language] if log.language else lang
         self._writing = Writing.of(log.game, written)
         self._written_in = written if written in list_languages("keep") else "en"
         self.short = ShortTurnParser(log.game, skipped, lang)
@@ -234,7 +231,8 @@ class EntryParser:
     def _format_event(self, event: Event, text: str, number: int) -> str:
         """Return a statement with names in full, and with the passes that go without saying."""
         game = self._log.game
-        writing = Writing.of(game, _CODES.get(detect_language(text), self._writing.lang))
+        language = detect_language(text)
+        writing = Writing.of(game, CODES[language] if language else self._writing.lang)
         if not isinstance(event, Suggestion):
             return writing.statement(event, departed_players(game))
         said = tuple(replace(answer, implied=False) for answer in event.answers if answer.line == number)

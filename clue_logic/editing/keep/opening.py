@@ -11,7 +11,7 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
 from clue_logic.language.head import read_seats_of
-from clue_logic.language.header_lists import JOINERS
+from clue_logic.language.header_lists import is_joining
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.names import quote_name
@@ -60,7 +60,7 @@ def _insert_commas(typed: str) -> str:
         return typed
     parts = list[str]()
     for word in TypedWords.of(typed).all:
-        if fold_name(word) in JOINERS:
+        if is_joining(word):
             continue
         if parts and not word[0].isalpha() and word[0] != '"':
             parts[-1] += f" {word}"

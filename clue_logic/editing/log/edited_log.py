@@ -18,9 +18,9 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.language.headers import reserved_key, split_size
 from clue_logic.language.keywords import Language, detect_language
 from clue_logic.language.names import spelling
-from clue_logic.language.paraphrases.phrases import CODES
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup
+from clue_logic.language.sentences import CODES
 from clue_logic.language.syntax import Header, HeaderItem
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.editing.answers import Proposal, ProposalKind
 from clue_logic.editing.log.edited_log import EditedLog
@@ -14,7 +14,6 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
 from clue_logic.language.paraphrases.rephrasing import RewrittenText
-from clue_logic.language.paraphrases.substitution import GameNames, rephrase
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
 from clue_logic.language.writing.statements import spell_name
@@ -161,9 +160,28 @@ def _is_already_typed(written: str, half: str, offer: NameProposal, scene: Compl
     return not half and offer.kind is not ProposalKind.KEYWORD and offer.label in (scene.place(name), scene.card(name))
 
 
+_KEYWORDS: Mapping[str, str] = {
+    "ASKS": "suggests", "ACCUSES": "accuses", "SHOWS": "shows", "PASSES": "passes", "REVEALS": "reveals",
+}  # fmt: skip
+"""Which verb of the log language has the sense of a piece."""
+
+
 def _rephrase(text: str, log: EditedLog) -> str:
+    """Return an unfinished statement with the words of the log language for those of the same sense."""
+    from clue_logic.language.pieces.cutting import cut
+    from clue_logic.language.pieces.game_names import GameNames
+    from clue_logic.language.sentences import CODES, SENTENCES
+    from clue_logic.language.tidying import tidy_words
+
     wording = RewrittenText(StatementText(1, text))
-    rephrase(wording, GameNames.of(log.names))
+    names = GameNames.of(log.names)
+    tidy_words(wording, names)
+    for language, code in CODES.items():
+        verbs = [piece for piece in cut(wording.text, names, language) or () if piece.sense in _KEYWORDS]
+        says = [SENTENCES[code][_KEYWORDS[verb.sense]].format("", "").strip() for verb in verbs]
+        if verbs and names.suggesting:
+            wording.exchange([(verb.start, verb.end, word) for verb, word in zip(verbs, says, strict=True)])
+            break
     return wording.text
 
 

@@ -11,8 +11,8 @@ from lark import Token
 from lark.exceptions import UnexpectedInput
 
 from clue_logic.language.keywords import JAPANESE_WORDS
-from clue_logic.language.paraphrases.substitution import space_positions
 from clue_logic.language.parsing import grammar, terminal_keywords
+from clue_logic.language.tidying import space_positions
 from clue_logic.words.positions import Line, Position
 
 NAME, BREAK = "NAME", "\n"

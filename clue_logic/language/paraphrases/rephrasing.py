@@ -104,8 +104,10 @@ class RewrittenText:
             if below > 0 and words.strip() and text:
                 if not text.endswith((", ", ": ")):
                     return False
-                text, row = f"{text[:-1]}{chr(10) * below}    ", row + below
-                origin = [*origin[:-1], *[start] * (below + 4)]
+                # The end of the line stands for the colon: "Ann suggests Rope" with "Ben passes" below it.
+                sign = 2 if text.endswith(": ") and ":" not in old[origin[-1] : start] else 1
+                text, row = f"{text[:-sign]}{chr(10) * below}    ", row + below
+                origin = [*origin[:-sign], *[start] * (below + 4)]
             text += words
             origin += [min(start + step, max(start, end - 1), len(old) - 1) for step in range(len(words))]
         if [not row.strip() for row in text.split("\n")] != [not row.strip() for row in old.split("\n")]:

@@ -10,6 +10,7 @@ from lark import Token
 from clue_logic.language.headers import Headers, split_size
 from clue_logic.language.keywords import AFTER_NAMES, Language
 from clue_logic.language.names import quote_name
+from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import StatementText, tidy
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.messages import Message
@@ -68,9 +69,7 @@ def speakers_line(text: str, headers: Headers, language: Language | None, catego
     player, found = names_speaker(text, headers), _KEY.match(text)
     if player is None or found is None:
         return None
-    from clue_logic.language.paraphrases.phrases import CODES, WORDS
-
-    words = WORDS[CODES[language or "English"]]
+    words = SENTENCES[CODES[language or "English"]]
     head = text[found.end() :].partition("\n")[0].strip()
     cards = [card for card in re.split(r"\s*,\s*", head) if card]
     if not cards or ":" in head or _has_event(head, headers):

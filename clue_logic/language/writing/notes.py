@@ -9,8 +9,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.notes import Mark, Note
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import detect_language
-from clue_logic.language.paraphrases.phrases import CODES
 from clue_logic.language.parsing import parse_text
+from clue_logic.language.sentences import CODES
 from clue_logic.language.statements import StatementText, split_statements
 from clue_logic.language.syntax import NoteNode
 from clue_logic.language.writing.statements import Writing

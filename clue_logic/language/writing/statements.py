@@ -24,7 +24,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.game.notes import Mark, Note
+from clue_logic.game.notes import Note
 from clue_logic.game.questions import (
     AtomicProposition,
     CardClause,
@@ -52,7 +52,7 @@ from clue_logic.game.questions import (
 )
 from clue_logic.language.formatter import INDENT
 from clue_logic.language.names import quote_name
-from clue_logic.words.languages import Texts
+from clue_logic.language.sentences import SENTENCES
 
 
 def spell_name(name: str) -> str:
@@ -71,104 +71,6 @@ def join_names(names: Iterable[str]) -> str:
     'Plum, "Room 1"'
     """
     return ", ".join(map(spell_name, names))
-
-
-_SAID = Texts(
-    en={
-        "suggests": "{} suggests {}",
-        "asks": "{} asks {} about {}",
-        "passes": "{} passes",
-        "shows": "{} shows",
-        "shows card": "{} shows {}",
-        "has": "{} has",
-        "has card": "{} shows {}",
-        "nobody shows": "nobody shows",
-        "nobody has": "nobody has",
-        "shown": "shows",
-        "shown card": "shows {}",
-        "none": "none",
-        "accuses": "{} accuses {}",
-        "right": "right",
-        "wrong": "wrong",
-        "reveals": "{} reveals {}",
-        "leaves": "{} leaves",
-        "announces": "{} announces one of {{{}}}",
-        "whispers": "{} whispers to {}: lacks",
-        "learn holds": "learn {} holds {}",
-        "learn lacks": "learn {} lacks {}",
-        "learn one of": "learn {} holds one of {}",
-        "note": "note: {}",
-        "note by": "note by {}: {}",
-        Mark.HOLDS: "{} holds {}",
-        Mark.LACKS: "{} lacks {}",
-        Mark.MAYBE: "{} ? {}",
-        ENVELOPE: "envelope",
-        TABLE: "table",
-    },
-    de={
-        "suggests": "{} vermutet {}",
-        "asks": "{} fragt {} nach {}",
-        "passes": "{} passt",
-        "shows": "{} zeigt",
-        "shows card": "{} zeigt {}",
-        "has": "{} hat",
-        "has card": "{} zeigt {}",
-        "nobody shows": "niemand zeigt",
-        "nobody has": "niemand hat",
-        "shown": "zeigt",
-        "shown card": "zeigt {}",
-        "none": "keine",
-        "accuses": "{} beschuldigt {}",
-        "right": "richtig",
-        "wrong": "falsch",
-        "reveals": "{} enthüllt {}",
-        "leaves": "{} geht",
-        "announces": "{} verkündet eine von {{{}}}",
-        "whispers": "{} flüstert {}: fehlt",
-        "learn holds": "erfahre {} besitzt {}",
-        "learn lacks": "erfahre {} besitzt {} nicht",
-        "learn one of": "erfahre {} besitzt eine von {}",
-        "note": "notiz: {}",
-        "note by": "notiz von {}: {}",
-        Mark.HOLDS: "{} hat {}",
-        Mark.LACKS: "{} hat {} nicht",
-        Mark.MAYBE: "{} ? {}",
-        ENVELOPE: "Umschlag",
-        TABLE: "Tisch",
-    },
-    # The log language has no Japanese words for announcements, whispers and notes.
-    ja={
-        "suggests": "{} は {} を 宣言",
-        "asks": "{} は {} に {} を 質問",
-        "passes": "{} は パス",
-        "shows": "{} は 見せる",
-        "shows card": "{} は {} を 見せる",
-        "has": "{} は 持っている",
-        "has card": "{} は {} を 見せる",
-        "nobody shows": "誰も 見せない",
-        "nobody has": "誰も 持っていない",
-        "shown": "見せる",
-        "shown card": "{} を 見せる",
-        "none": "なし",
-        "accuses": "{} は {} を 発表",
-        "right": "正解",
-        "wrong": "不正解",
-        "reveals": "{} は {} を 公開",
-        "leaves": "{} は 退席",
-        "announces": "{} announces one of {{{}}}",
-        "whispers": "{} whispers to {}: lacks",
-        "learn holds": "判明 {} は {} を 持つ",
-        "learn lacks": "判明 {} は {} を 持たない",
-        "learn one of": "判明 {} は {} の どれか を 持つ",
-        "note": "note: {}",
-        "note by": "note by {}: {}",
-        Mark.HOLDS: "{} holds {}",
-        Mark.LACKS: "{} lacks {}",
-        Mark.MAYBE: "{} ? {}",
-        ENVELOPE: "伏せ札",
-        TABLE: "場",
-    },
-)
 
 
 @dataclass(frozen=True)
@@ -206,14 +108,14 @@ class Writing:
         """Return the opening of a statement, and its further parts, each with its line."""
         if isinstance(event, Suggestion):
             return self._suggestion(event, left)
-        say = _SAID[self.lang]
+        say = SENTENCES[self.lang]
         if isinstance(event, Accusation):
             verdict = [] if event.right is None else [(event.line, say["right" if event.right else "wrong"])]
             return say["accuses"].format(self.name(event.player), self._list(event.cards)), verdict
         return self._plain(event), []
 
     def _plain(self, event: Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause) -> str:
-        say = _SAID[self.lang]
+        say = SENTENCES[self.lang]
         match event:
             case Reveal(_, player, card):
                 return say["reveals"].format(self.name(player), self.name(card))
@@ -225,7 +127,7 @@ class Writing:
                 heard = f" {self.name(lacked)}" if lacked is not None else ""
                 return say["whispers"].format(self.name(player), self.name(listener)) + heard
             case LearnedCell(_, place, card, holds):
-                return say["learn holds" if holds else "learn lacks"].format(self._place(place), self.name(card))
+                return say["learns" if holds else "learn lacks"].format(self._place(place), self.name(card))
             case LearnedClause(_, place, cards):
                 return say["learn one of"].format(self._place(place), self._list(cards))
 
@@ -237,7 +139,7 @@ class Writing:
         >>> writing.notes([*notes, Note(4, "envelope", "Hall", Mark.MAYBE)])
         'note: Ben lacks Plum, Rope; envelope ? Hall'
         """
-        say = _SAID[self.lang]
+        say = SENTENCES[self.lang]
         parts = "; ".join(
             say[mark].format(self._place(place), self._list([note.card for note in some]))
             for (place, mark), some in groupby(notes, key=lambda note: (note.location, note.mark))
@@ -250,13 +152,13 @@ class Writing:
         return spell_name((self.spelling or {}).get(name, name))
 
     def _place(self, place: str) -> str:
-        return _SAID[self.lang][place] if place in (ENVELOPE, TABLE) else self.name(place)
+        return SENTENCES[self.lang][place] if place in (ENVELOPE, TABLE) else self.name(place)
 
     def _list(self, names: Sequence[str]) -> str:
         return ", ".join(map(self.name, names))
 
     def _suggestion(self, event: Suggestion, left: Collection[str]) -> tuple[str, list[tuple[int, str]]]:
-        say = _SAID[self.lang]
+        say = SENTENCES[self.lang]
         if event.asked is not None:
             opening = say["asks"].format(self.name(event.asker), self.name(event.asked), self._list(event.cards))
             return opening, [(answer.line, self.reply(answer)) for answer in event.answers]
@@ -285,11 +187,11 @@ class Writing:
 
     def nobody(self) -> str:
         """Return the answer ``nobody has``."""
-        return _SAID[self.lang]["nobody has" if self.answers is AnswerRule.EVERYONE else "nobody shows"]
+        return SENTENCES[self.lang]["nobody has" if self.answers is AnswerRule.EVERYONE else "nobody shows"]
 
     def answer(self, answer: Answer, shown: str = "shows") -> str:
         """Return the answer of a player, who passes, or ``shows`` or ``has`` a card."""
-        said, player = _SAID[self.lang], self.name(answer.player)
+        said, player = SENTENCES[self.lang], self.name(answer.player)
         if answer.reply is Reply.PASSED:
             return said["passes"].format(player)
         if answer.card is None:
@@ -298,7 +200,7 @@ class Writing:
 
     def reply(self, answer: Answer) -> str:
         """Return the answer of a player who alone was asked."""
-        said = _SAID[self.lang]
+        said = SENTENCES[self.lang]
         if answer.reply is Reply.PASSED:
             return said["none"]
         return said["shown"] if answer.card is None else said["shown card"].format(self.name(answer.card))

@@ -1,0 +1,311 @@
+"""Cuts a line into pieces: names, phrases, signs, and words without a meaning."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from clue_logic.language.errors import split_cards
+from clue_logic.language.keywords import Language
+from clue_logic.language.pieces.game_names import GameNames, Named
+from clue_logic.language.pieces.vocabulary import Vocabulary, doubts, vocabulary
+from clue_logic.words.names import MIN_SHORT_NAME, fold_name
+
+MAX_LENGTH = 600
+"""No longer statement is cut; nobody says a turn in more letters."""
+
+_SIGNS = re.compile(r"""[^\w\s"'’&+#–—-]+|[-–—]+>?|\+|\n|'|’""")
+_STOPS = re.compile(r"[.!。！…]")
+_WORD = re.compile(r"""(?:[^\s,:;|{}"'’?#/。!…>→・()\[\]=.+-]|-(?=\w))+(?:['’][^\W\d_]+)*\.?""")
+_KANA = "\u3040"
+_TURN = re.compile(
+    r"#?(?:turn|round|move|zug|runde)\s*#?\d{1,4}\s*[.:)]?|[#(]?\d{1,4}[.:)]?\s*(?:zug|runde|turn|ターン目|回目|巡目)[.:)]?"
+    r"|[#(]?\d{1,4}[.:)]|#\d{1,4}|\[(?:turn|round|move|zug|runde)\s*\d{1,4}\]|[TRZ]\d{1,3}(?=\s)",
+    re.IGNORECASE,
+)
+_ANSWERED = re.compile(r"[+:=✓✗✔✘❌✅×○〇–-]|\s+[x✓✗✔✘❌✅×](?!\w)")
+_REMARK = re.compile(r"\([^()]*\)")
+_PREPOSITIONS: Mapping[str, str] = {"TO": "WHOM", "BY": "AGENT"}
+_DONE = frozenset({"PASSES", "NOTHING", "NEG", "HELP", "SHOWS", "HAS", "YES"})
+_NAMED = frozenset({"PLAYER", "CARD", "ME", "THEM", "I"})
+_TELLING = frozenset({"I", "ME", "NOTHING", "YES", "NOBODY", "RIGHT", "WRONG"})
+"""Senses of single words that may be an answer or a verdict."""
+_SILENT = frozenset({"ARTICLE", "FILLER", "MODAL", "AND", "BREAK"})
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Some letters of a statement, from `start` to `end`, and their meaning.
+
+    `before` has the signs and joining words between it and the piece before; `gap` is True if there are unknown words.
+
+    >>> Piece("CARD", 4, 8, "Rope").name
+    'Rope'
+    """
+
+    sense: str  # a terminal of grammar/wording.lark
+    start: int
+    end: int
+    name: str = ""  # the player or the card, in full
+    sure: bool = True  # False if the letters may have another meaning
+    before: str = ""
+    gap: bool = False
+
+
+def cut(
+    text: str, names: GameNames, language: Language, *, guessing: bool = True, further: str = ""
+) -> Sequence[Piece] | None:
+    """Return the pieces of a statement that have a meaning in one language; None if a part must not be left out.
+
+    Such parts are a "not" or an "or", a name of both a player and a card, and cards that can be divided in two ways.
+    With `guessing`, slips are read as what they are near to; `further` is a block of more words. The last piece has
+    the sense END.
+
+    >>> from clue_logic.words.names import Names
+    >>> names = GameNames(Names(["Ann", "Bo"], "player"), Names(["Rope", "Lead Piping"], "card"))
+    >>> [(piece.sense, piece.name) for piece in cut("Ann asked about the lead piping, honestly", names, "English")]
+    [('PLAYER', 'Ann'), ('ASKS', ''), ('CARD', 'Lead Piping'), ('END', '')]
+    """
+    if names.players is None or names.cards is None or len(text) > MAX_LENGTH or names.is_myself_a_name:
+        return None
+    if ";" in text and names.has_semicolon:
+        return None
+    return _Cutter(text, names, vocabulary(language, further), guessing).pieces()
+
+
+def turn_number_end(text: str, names: GameNames) -> int:
+    """Return where the number of a turn ends that stands before a statement; 0 without one, or if it is a name.
+
+    >>> turn_number_end("Turn 3: Ann passes", GameNames()), turn_number_end("Ann passes", GameNames())
+    (7, 0)
+    """
+    turn = _TURN.match(text)
+    if turn is None:
+        return 0
+    parts = {part.casefold() for part in re.findall(r"\w+", turn[0])}
+    return 0 if any(word.strip(".()") in parts for word in names.of_players) else turn.end()
+
+
+class _Cutter:
+    def __init__(self, text: str, names: GameNames, words: Vocabulary, guessing: bool) -> None:
+        self._text = text
+        # As phrases are compared; with the same number of letters, so that places stay.
+        self._small = "".join(
+            one if len(one) == 1 else letter for letter in text.replace("’", "'") for one in (letter.lower(),)
+        )
+        self._names = names
+        self._words = words
+        self._guessing = guessing
+        self._before = ""
+        self._gap = False
+        self._sure = True
+
+    def pieces(self) -> Sequence[Piece] | None:
+        pieces: list[Piece] = []
+        at, restarted, dangling = turn_number_end(self._text, self._names), False, False
+        while at < len(self._text):
+            piece = self._next(at, pieces)
+            if piece is None:
+                return None
+            at = piece.end
+            if piece.sense == "TITLE":  # "Frau Weiß"; alone it is a part of a name
+                following = self._next(at + 1, pieces) if at + 1 < len(self._text) else None
+                self._gap |= following is None or following.sense != "CARD"
+                continue
+            if piece.sense == "SPACE":
+                continue
+            self._gap |= dangling and piece.sense == "SIGN"
+            dangling = piece.sense == "ARTICLE"  # what an article at the end belongs to is missing
+            if piece.sense in _SILENT or piece.sense == "SIGN":
+                self._before += {"AND": "&", "BREAK": "~", "FILLER": "", "ARTICLE": "", "MODAL": ""}.get(
+                    piece.sense, self._text[piece.start : at]
+                )
+                self._sure &= piece.sure
+            elif piece.sense == "UNKNOWN":
+                self._gap = True
+            elif piece.sense == "RESTART":
+                pieces.clear()
+                self._before, self._gap, restarted = "", True, True
+            else:
+                self._add(piece, pieces)
+        if restarted and not {"ASKS", "ACCUSES"} & {piece.sense for piece in pieces}:
+            return None
+        if not self._are_divided_in_one_way(pieces):
+            return None
+        return self._without_next([*pieces, Piece("END", at, at, "", self._sure, self._before, self._gap or dangling)])
+
+    def _are_divided_in_one_way(self, pieces: Sequence[Piece]) -> bool:
+        """Return True if cards without signs between them are no other cards: *Lead Pipe Rope*."""
+        cards = self._names.cards
+        assert cards is not None
+        for _, run in groupby(pieces, lambda piece: piece.sense == "CARD"):
+            together = [piece for piece in run if piece.sense == "CARD"]
+            if len(together) > 1 and all(
+                piece.sure and not piece.gap and not piece.before.strip(" ") for piece in together[1:]
+            ):
+                written = self._text[together[0].start : together[-1].end]
+                if '"' not in written and split_cards(written.split(), cards.lookup, cards.most_words)[0] > 1:
+                    return False
+        return True
+
+    def _without_next(self, pieces: list[Piece]) -> list[Piece]:
+        """Leave out whose turn is next, which another line says: ``Next: Ben``."""
+        if [piece.sense for piece in pieces[-3:]] in (["NEXT", "PLAYER", "END"], ["NEXT", "I", "END"]):
+            pieces = [*pieces[:-3], replace(pieces[-1], gap=True, before=".")]
+        return [piece for piece in pieces if piece.sense != "NEXT"]
+
+    def _add(self, piece: Piece, pieces: list[Piece]) -> None:
+        """Add a piece; one with a preposition before it becomes one piece: ``to Ben``, ``by Ben``, ``dem Dolch``."""
+        if piece.sense == "I" and pieces and pieces[-1].name == piece.name:
+            return  # Emil (ich)
+        if piece.sense == "TOO" and pieces and pieces[-1].sense in _DONE and not self._before:
+            return  # "I passed as well"
+        if piece.sense == "TO" and not self._words.spaced and pieces and pieces[-1].sense == "PLAYER":
+            pieces[-1] = replace(pieces[-1], sense="WHOM")  # ベンに
+            return
+        last = pieces[-1].sense if pieces and not self._before and not self._gap else ""
+        if last in _PREPOSITIONS and piece.sense in _NAMED:
+            preposition = pieces.pop()
+            sense = piece.sense if piece.sense == "CARD" else _PREPOSITIONS[last]
+            pieces.append(replace(piece, sense=sense, before=preposition.before, gap=preposition.gap))
+            return
+        if pieces and piece.sense == pieces[-1].sense == "CARD" and piece.name == pieces[-1].name and not self._before:
+            pieces[-1] = replace(pieces[-1], end=piece.end, sure=False)  # candle stick
+            return
+        sense = "WHOM" if piece.sense == "THEM" else piece.sense
+        pieces.append(replace(piece, sense=sense, before=self._before, gap=self._gap))
+        self._before, self._gap = "", False
+
+    def _next(self, at: int, before: Sequence[Piece]) -> Piece | None:
+        """Return the piece at a place; None if it must not be left out, and has no meaning."""
+        text = self._text
+        if text[at].isspace() and text[at] != "\n":
+            return Piece("SPACE", at, at + 1)
+        if text[at] == '"' and (closing := text.find('"', at + 1)) > 0:
+            written = text[at + 1 : closing]
+            named = self._names.full(written)
+            if named is not None or written.isascii():
+                return None if named is None else self._of_name(named, at, closing + 1)
+        if text[at] == '"':
+            return Piece("SIGN", at, at + 1)  # 「 and 」 around what somebody says
+        full = self._full_name(at)
+        if full is not None:
+            return full if full.sense != "BOTH" else None
+        known = self._words.longest(self._small, at)
+        if known is not None and self._is_a_name(text[at : known[0]], at):
+            known = None
+        short = self._short_name(at)
+        if known is not None and (short is None or (known[0] >= short.end and known[1].sense != "TITLE")):
+            end, phrase = known
+            myself = self._names.me or "" if phrase.sense in ("I", "ME") else ""
+            return None if phrase.sense == "DOUBT" else Piece(phrase.sense, at, end, myself, phrase.sure)
+        if short is not None:
+            return short
+        remark = _REMARK.match(text, at)
+        if remark is not None and len(remark[0]) > 2 and not self._has_meaning(remark):
+            return Piece("UNKNOWN", at, remark.end())
+        sign = _SIGNS.match(text, at)
+        if sign is not None:
+            return self._sign(sign, before)
+        return self._guess(at)
+
+    def _sign(self, sign: re.Match[str], before: Sequence[Piece]) -> Piece:
+        """Return a sign: behind a name, ``+`` is a card shown, and ``-`` none."""
+        at, signs = sign.start(), sign[0]
+        beside = before and before[-1].sense in ("PLAYER", "I", "ME") and not self._before and not self._gap
+        behind = self._text[sign.end() :].lstrip(" ")[:1]
+        ends = (
+            not behind or behind in ",;|/."
+            if before and before[-1].end < at
+            else not self._text[sign.end() : sign.end() + 1].isalnum()
+        )
+        if beside and signs in ("+", "-", "–") and ends:
+            return Piece("YES" if signs == "+" else "NOTHING", at, sign.end())
+        inside = signs == "." and self._text[sign.end() : sign.end() + 1].isalpha()
+        return Piece("SPACE" if inside else "SIGN", at, sign.end())
+
+    def _has_meaning(self, remark: re.Match[str]) -> bool:
+        """Return True if a remark in parentheses names a player, the keeper or a card."""
+        words = re.findall(r"\w+", remark[0])
+        phrases = [self._words.phrases.get(fold_name(word)) for word in words]
+        return any(map(self._names.is_name, words)) or any(one is not None and one.sense in _TELLING for one in phrases)
+
+    def _is_a_name(self, words: str, at: int) -> bool:
+        """Return True if the words of a phrase are a name: of ``a`` that takes a sign behind it, or a capital."""
+        if not self._names.is_full_name(words):
+            return False
+        if len(words) < MIN_SHORT_NAME:
+            behind, before = self._text[at + len(words) :], self._text[:at].rstrip()
+            return _ANSWERED.match(behind) is not None or (words.isupper() and bool(before) and before[-1] not in ".!?")
+        return words.isascii()
+
+    def _of_name(self, named: Named, at: int, end: int) -> Piece:
+        if named.player and named.card:
+            return Piece("BOTH", at, end)
+        return Piece("PLAYER" if named.player else "CARD", at, end, named.name, named.sure)
+
+    def _full_name(self, at: int) -> Piece | None:
+        """Return the longest whole name that begins here; of sense BOTH if a player and a card are called so."""
+        for length, players, cards in self._names.by_length:
+            end = at + length
+            if end <= len(self._text) and _ends_word(self._text, end):
+                written = fold_name(self._text[at:end])
+                if written in players or written in cards:
+                    named = self._names.full(self._text[at:end])
+                    return None if named is None else self._of_name(named, at, end)
+        return None
+
+    def _short_name(self, at: int) -> Piece | None:
+        """Return the longest name in short form that begins here."""
+        for end in self._ends_of_words(at):
+            written = self._text[at:end].rstrip(".")
+            named = self._names.full(written)
+            if named is not None:
+                piece = self._of_name(named, at, at + len(written))
+                return None if piece.sense == "BOTH" else piece
+        return None
+
+    def _ends_of_words(self, at: int) -> Sequence[int]:
+        """Return where the words from a place on end, as many as a name may have: the last one first."""
+        ends: list[int] = []
+        assert self._names.cards is not None
+        for word in _WORD.finditer(self._text, at):
+            if (
+                self._text[ends[-1] if ends else at : word.start()].strip(" \t")
+                or len(ends) > self._names.cards.most_words
+            ):
+                break
+            ends.append(word.end())
+        return ends[::-1]
+
+    def _guess(self, at: int) -> Piece | None:
+        """Return what a word without a meaning may be: the beginning of a name, or a slip of one."""
+        if self._text[at] >= _KANA:
+            return Piece("UNKNOWN", at, at + 1, sure=False)
+        ends = self._ends_of_words(at)
+        if ends and self._small[at : ends[-1]] in doubts():
+            return None  # an "oder" in an English line
+        if not self._guessing:
+            return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
+        for end in (*ends[-1:], *ends[-2:-1]):
+            written = self._text[at:end].rstrip(".")
+            named = self._names.slip(written)
+            if named is None and end == ends[-1]:
+                named = self._names.beginning(written)
+            if named is not None:
+                return self._of_name(named, at, at + len(written))
+        near = self._words.near(self._small[at : ends[-1]].rstrip(".")) if ends else None
+        if near is not None:
+            return Piece(
+                near.sense, at, ends[-1], self._names.me or "" if near.sense in ("I", "ME") else "", sure=False
+            )
+        return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
+
+
+def _ends_word(text: str, end: int) -> bool:
+    """Return True if a word can end here: Japanese has no spaces."""
+    if end >= len(text) or not (text[end].isalnum() or text[end] in "_-"):
+        return True
+    return text[end] >= _KANA or text[end - 1] >= _KANA

@@ -1,0 +1,152 @@
+"""Lines in people's own words as statements of the log language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from clue_logic.language.keywords import Language
+from clue_logic.language.names import quote_name
+from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
+from clue_logic.language.pieces.cutting import MAX_LENGTH, Piece, cut
+from clue_logic.language.pieces.game_names import GameNames
+from clue_logic.language.pieces.turns import GivenAnswer, Utterance, understand
+from clue_logic.language.pieces.vocabulary import vocabulary
+from clue_logic.language.sentences import CODES, SENTENCES
+from clue_logic.language.statements import StatementText
+
+_BLANKS = re.compile(r"[^\S\n]{2,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Rewording:
+    """A statement in the words of the log language."""
+
+    wording: RewrittenText  # its text, and where in the log each letter comes from
+    sure: bool  # false if it is only a guess
+    below: str | None = None  # the event that an incomplete statement belongs to: a "suggestion" or an "accusation"
+    untold: bool = False  # true if it needs no statement: a turn without a suggestion
+
+
+def reword(statement: StatementText, names: GameNames, language: Language | None) -> Rewording | None:
+    """Return a statement in the words of the log language; None if its meaning is unknown, or not only one.
+
+    >>> from clue_logic.words.names import Names
+    >>> names = GameNames(Names(["Ann", "Bo", "Cy"], "player"), Names(["Plum", "Rope"], "card"), me="Ann")
+    >>> line = StatementText(1, "I utterance it was Plum with the rope. Bo had nothing, Cy showed me Plum")
+    >>> rewording = reword(line, names, None)
+    >>> rewording.wording.text, rewording.sure
+    ('Ann suggests Plum, rope: Bo passes, Cy shows Plum', True)
+    """
+    if not names.suggesting or len(statement.text) > MAX_LENGTH:
+        return None
+    text = _wording(statement).text
+    languages = [
+        spoken
+        for spoken in dict.fromkeys((language or "English", *CODES))
+        if spoken != "Japanese" or vocabulary(spoken).count_words(text)
+    ]
+    likely = max(languages, key=lambda spoken: vocabulary(spoken).count_words(text))
+    guesses: list[tuple[Utterance, Language]] = []
+    for spoken, guessing in (*((spoken, False) for spoken in languages), (likely, True)):
+        pieces = cut(text, names, spoken, guessing=guessing)
+        utterance = understand(pieces, names) if pieces is not None and not _lacks_keeper(pieces, names) else None
+        if utterance is not None and utterance.sure:
+            return _Writer(statement, names, text, spoken).write(utterance)
+        if utterance is not None:
+            guesses.append((utterance, spoken))
+    if not guesses:
+        return None
+    # The last one has looked for slips: it leaves out the fewest words.
+    utterance, spoken = guesses[-1]
+    return _Writer(statement, names, text, language or spoken).write(utterance)
+
+
+def _lacks_keeper(pieces: Sequence[Piece], names: GameNames) -> bool:
+    return names.myself is None and any(piece.sense in ("I", "ME") for piece in pieces)
+
+
+def _wording(statement: StatementText) -> RewrittenText:
+    """Return the text that is cut into pieces: the statement with single blanks."""
+    wording = RewrittenText(statement)
+    wording.shorten_gaps()
+    wording.exchange([(*gap.span(), " ") for gap in _BLANKS.finditer(wording.masked_text)])
+    return wording
+
+
+class _Writer:
+    """Writes what a line says in the words of the log language, in the places where it is said."""
+
+    def __init__(self, statement: StatementText, names: GameNames, text: str, language: Language) -> None:
+        self._statement = statement
+        self._names = names
+        self._text = text
+        self._words = SENTENCES[CODES[language]]
+        self._parts: list[PlacedWords] = []
+
+    def write(self, utterance: Utterance) -> Rewording | None:
+        if utterance.kind == "skips":
+            comment = _wording(self._statement)
+            comment.exchange([(0, 0, "# ")])
+            return Rewording(comment, sure=False, untold=True)
+        if utterance.kind == "verdict":
+            self._verdict(utterance)
+        elif utterance.kind != "answers" and utterance.player is not None:
+            self._say(utterance.kind, utterance.player, () if utterance.kind == "leaves" else utterance.cards)
+            if utterance.verdict is not None or utterance.answers or (utterance.kind == "leaves" and utterance.cards):
+                self._sign(": ")
+            if utterance.kind == "leaves":
+                self._list(utterance.cards)
+            if utterance.verdict is not None:
+                self._verdict(utterance)
+        for number, answer in enumerate(utterance.answers):
+            if number:
+                self._sign(", ")
+            self._answer(answer)
+        wording = _wording(self._statement)
+        below = {"answers": "suggestion", "verdict": "accusation"}.get(utterance.kind)
+        return Rewording(wording, utterance.sure, below) if wording.say(self._parts) else None
+
+    def _answer(self, answer: GivenAnswer) -> None:
+        if answer.player is None:
+            key = "nobody has" if self._names.everyone else "nobody shows"
+            self._parts.append(PlacedWords(self._words[key], answer.place.start, answer.place.end))
+        elif answer.card is not None:
+            self._say("shows card", answer.player, [answer.card])
+        else:
+            self._say(answer.deed, answer.player)
+
+    def _verdict(self, utterance: Utterance) -> None:
+        assert utterance.verdict is not None
+        word = self._words["wrong" if utterance.verdict.sense == "WRONG" else "right"]
+        self._parts.append(PlacedWords(word, utterance.verdict.start, utterance.verdict.end))
+
+    def _say(self, key: str, player: Piece, cards: Sequence[Piece] = ()) -> None:
+        before, _, rest = self._words[key].partition("{}")
+        between, listed, behind = rest.partition("{}")
+        self._parts.append(PlacedWords(before, player.start, player.start))
+        self._parts.append(PlacedWords(self._spell(player), player.start, player.end))
+        self._parts.append(PlacedWords(between, player.end, player.end))
+        if cards and listed:
+            self._list(cards)
+            self._parts.append(PlacedWords(behind, cards[-1].end, cards[-1].end))
+
+    def _list(self, cards: Sequence[Piece]) -> None:
+        for number, card in enumerate(cards):
+            if number:
+                self._sign(", ")
+            self._parts.append(PlacedWords(self._spell(card), card.start, card.end))
+
+    def _sign(self, sign: str) -> None:
+        place = self._parts[-1].end
+        self._parts.append(PlacedWords(sign, place, place))
+
+    def _spell(self, piece: Piece) -> str:
+        """Return a name as it is written, if a log understands it so."""
+        written = " ".join(self._text[piece.start : piece.end].split())
+        names = self._names.cards if piece.sense == "CARD" else self._names.players
+        known = names is not None and names.lookup(written.strip('"')) == piece.name
+        if known and written.startswith('"'):
+            return written
+        return quote_name(written if known and piece.sense not in ("I", "ME") else piece.name)

@@ -1,0 +1,368 @@
+"""What a line in people's own words says: a turn, an accusation, or another event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from clue_logic.language.pieces.clauses import Clause, Way, divide
+from clue_logic.language.pieces.cutting import Piece
+from clue_logic.language.pieces.game_names import GameNames
+
+_VERBS = frozenset(
+    {"ASKS", "ACCUSES", "SHOWS", "GETS", "PASSES", "NEG", "HAS", "NOTHING", "REVEALS", "LEAVES", "LEARNS", "YES"}
+)
+_WITHOUT_VERB = frozenset({"ask_bare", "shows_bare", "only_name", "i_show", "cards_alone"})
+_GUESSED = _WITHOUT_VERB - {"ask_bare", "shows_bare"}
+_ENDS = frozenset({"PASSES", "YES", "LEAVES", "HAS"})
+"""What can be said by itself, and turned by more words: ``Ben passes a card``."""
+_STOPS = frozenset(".!。！")
+_LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "GETS"})
+"""Senses without which most lines say the same."""
+_DEEDS = frozenset({"reveals", "learns", "leaves"})
+
+
+@dataclass(frozen=True, slots=True)
+class GivenAnswer:
+    """What one player does at a suggestion; `player` is None if it is said of all."""
+
+    deed: str  # "shows", "has", "passes" or "nobody"
+    player: Piece | None
+    card: Piece | None
+    place: Piece  # the first piece of the clause
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """What a line says.
+
+    Of a suggestion there are its asker, cards and answers; of answers alone only these; of another event the player,
+    the cards, and the verdict on an accusation.
+    """
+
+    kind: str  # "suggests", "answers", "accuses", "verdict", "reveals", "learns", "leaves" or "skips"
+    player: Piece | None = None
+    cards: tuple[Piece, ...] = ()
+    answers: tuple[GivenAnswer, ...] = ()
+    verdict: Piece | None = None
+    sure: bool = True  # False if something in it is guessed
+
+    def meaning(self) -> object:
+        """Return what two sayings of the same have in common."""
+        answers = [(one.deed, one.player and one.player.name, one.card and one.card.name) for one in self.answers]
+        verdict = self.verdict and self.verdict.sense == "WRONG"
+        return self.kind, self.player and self.player.name, [card.name for card in self.cards], answers, verdict
+
+
+def understand(pieces: Sequence[Piece], names: GameNames) -> Utterance | None:
+    """Return what the pieces of a line say; None if that is nothing, or not only one thing.
+
+    >>> from clue_logic.language.pieces.cutting import cut
+    >>> from clue_logic.words.names import Names
+    >>> names = GameNames(Names(["Ann", "Bo"], "player"), Names(["Plum", "Rope"], "card"))
+    >>> line = "Bo showed Ann a card when she asked about Plum and the rope"
+    >>> utterance = understand(cut(line, names, "English"), names)
+    >>> utterance.player.name, [card.name for card in utterance.cards], utterance.answers[0].player.name
+    ('Ann', ['Plum', 'Rope'], 'Bo')
+    """
+    senses = [piece.sense for piece in pieces]
+    if {"ASKS", "ACCUSES"} <= set(senses) and "CARD" in senses[senses.index("ASKS") : senses.index("ACCUSES")]:
+        return None  # "Ben wanted to accuse ..."
+    utterance = _understand(pieces, names)
+    if utterance is not None:
+        return utterance
+    if "SKIPS" in senses and "CARD" not in senses and senses.count("PLAYER") + senses.count("I") == 1:
+        return Utterance("skips", sure=False)  # "no suggestion from Ben, he reached no room"
+    if pieces[0].sense in ("RIGHT", "WRONG", "YES", "NOTHING", "NEXT") and len(pieces) > 3:
+        return _understand([replace(pieces[1], gap=True), *pieces[2:]], names)  # "Right, Ben suggests ..."
+    essential = list(_without_light(pieces))
+    return _guessed(_understand(essential, names)) if len(essential) < len(pieces) else None
+
+
+def _without_light(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    """Yield the pieces without those that most lines can do without; there is a gap then."""
+    gap = False
+    for piece in pieces:
+        if piece.name or piece.sense not in _LIGHT:
+            yield replace(piece, gap=piece.gap or gap)
+            gap = False
+        else:
+            gap = True
+
+
+def _guessed(utterance: Utterance | None) -> Utterance | None:
+    return None if utterance is None else replace(utterance, sure=False)
+
+
+def _understand(pieces: Sequence[Piece], names: GameNames) -> Utterance | None:
+    ways = sorted((way for _, some in divide(pieces) for way in some), key=lambda way: way.cost)
+    for _, equal in groupby(ways, key=lambda way: way.cost):
+        meanings: dict[str, Utterance] = {}
+        for way in equal:
+            utterance = _Line(way, pieces, names).understand()
+            if utterance is not None:
+                meanings.setdefault(repr(utterance.meaning()), utterance)
+        if meanings:
+            return next(iter(meanings.values())) if len(meanings) == 1 else None
+    return None
+
+
+class _Line:
+    """One way to divide a line, on its way to a meaning."""
+
+    def __init__(self, way: Way, pieces: Sequence[Piece], names: GameNames) -> None:
+        self._clauses = tuple(clause for clause in way.clauses if clause.kind != "stray")
+        self._strays = [piece for clause in way.clauses if clause.kind == "stray" for piece in clause.pieces]
+        self._names = names
+        self._pieces = pieces
+        guessed = len(self._clauses) < len(way.clauses) or any(
+            clause.kind in _GUESSED
+            or (clause.kind == "shows_bare" and "CARD" in clause.roles)
+            or clause.kind in ("ask_unnamed", "ask_of", "asked_of", "asked_by", "accusation_bare", "same")
+            for clause in way.clauses
+        )
+        alone = not names.everyone and any(
+            clause.kind == "has" and clause.pieces[-1].sense == "HAS" and len(clause.pieces) == 2
+            for clause in way.clauses
+        )
+        guessed |= alone or not self._is_complete_if_bare()
+        self._sure = not guessed and all(piece.sure and not piece.gap for piece in pieces)
+
+    def _is_complete_if_bare(self) -> bool:
+        """Return True if no verb is missing, or a card of each category is asked for."""
+        bare = any(clause.kind in ("shows_bare", "has") for clause in self._clauses)
+        cards = [card.name for clause in self._clauses for card in clause.roles.get("cards", ())]
+        kinds = {self._names.categories.get(card) for card in cards}
+        return not bare or kinds == set(self._names.categories.values())
+
+    def understand(self) -> Utterance | None:
+        if not self._clauses:
+            return None
+        first = self._clauses[0]
+        if any(self._is_doubted(before, piece) for before, piece in zip(self._pieces, self._pieces[1:], strict=False)):
+            return None
+        if first.kind.startswith("accusation"):
+            return self._accusation(first)
+        if first.kind == "verdict_alone":
+            return Utterance("verdict", verdict=first.pieces[0], sure=False) if self._is_one_verdict(first) else None
+        if first.kind in _DEEDS:
+            return self._deed(first)
+        if first.kind == "skipping":
+            return Utterance("skips", first.first("who"), sure=False)
+        return self._turn()
+
+    def _is_doubted(self, before: Piece, piece: Piece) -> bool:
+        """Return True if a question mark stands elsewhere than behind cards that are asked for, or before an answer."""
+        if not {"?", "？"} & set(piece.before):
+            return False
+        self._sure = False
+        asked = any(before in clause.roles.get("cards", ()) for clause in self._clauses)
+        return not (asked and len(self._clauses) > 1) and piece.sense not in (
+            "CARD",
+            "NOTHING",
+            "YES",
+            "RIGHT",
+            "WRONG",
+        )
+
+    def _turn(self) -> Utterance | None:
+        if any(self._has_bad_gap(clause) for clause in self._clauses):
+            return None
+        ask = next((clause for clause in self._clauses if "cards" in clause.roles), None)
+        cards = tuple(ask.roles["cards"]) if ask is not None else ()
+        asker = self._asker(ask) if ask is not None else None
+        if ask is not None and (asker is None or not asker.name or not self._are_asked(ask, cards)):
+            return None
+        said = [one for clause in self._clauses if clause is not ask for one in self._answers(clause, asker, cards)]
+        answers = tuple(answer for answer in said if answer is not None)
+        if len(answers) < len(said) or not self._agree(answers, asker):
+            return None
+        if ask is None:
+            bare = any(clause.kind in _WITHOUT_VERB | {"has"} for clause in self._clauses)
+            return None if bare or not answers else Utterance("answers", answers=answers, sure=False)
+        if not answers and ask.kind not in ("ask", "ask_unnamed"):
+            return None
+        asked = ask.first("who") if ask.kind == "asked_of" else ask.first("whom")
+        first = answers[0].player if answers else None
+        if ask.kind in ("ask_of", "asked_of") and asked is not None and (first is None or first.name != asked.name):
+            return None
+        if ask is not self._clauses[0]:
+            answers = self._in_order(answers, asker)
+        return Utterance("suggests", asker, cards, answers, sure=self._sure)
+
+    def _asker(self, ask: Clause) -> Piece | None:
+        """Return who asks; a pronoun, or nobody named, is the one to whom a card is shown."""
+        if ask.kind == "asked_by":
+            return ask.first("whom")
+        asker = ask.first("AGENT") if ask.kind == "asked_of" else ask.first("who", "AGENT")
+        if asker is not None and asker.name:
+            return asker
+        if asker is not None and ask is self._clauses[0]:
+            return None  # "She asked ...", and nobody was named
+        receivers = {
+            piece.name: piece
+            for clause in self._clauses
+            if clause is not ask
+            for role in ("whom", "pronoun", "target")
+            for piece in clause.roles.get(role, ())
+            if piece.name
+        }
+        if asker is not None and self._names.me is not None:
+            receivers.pop(self._names.me, None)
+        if len(receivers) == 1:
+            return next(iter(receivers.values()))
+        if ask.pieces[0].gap:
+            return None  # who asks is unknown
+        if ask.pieces[0].sense == "ASKS" and asker is None and self._names.myself is not None and not receivers:
+            return Piece("I", ask.pieces[0].start, ask.pieces[0].start, self._names.me or "")
+        return None
+
+    def _are_asked(self, ask: Clause, cards: Sequence[Piece]) -> bool:
+        """Return True if cards can be asked for together: different ones, and one of each category."""
+        kinds = [self._names.categories.get(card.name, card.name) for card in cards]
+        complete = len(kinds) == len(set(self._names.categories.values()))
+        gaps = any(piece.gap for piece in (*ask.pieces[1:], self._piece_after(ask)))
+        if len(set(kinds)) < len(kinds) or (gaps and not complete):
+            return False  # unknown words may be a card
+        if ask.kind == "ask_bare" and cards[0].gap and not cards[0].before.strip(" "):
+            return False  # "Ben denied Plum, Rope, Hall"
+        return ask.kind == "ask" or len(cards) > 1
+
+    def _piece_after(self, clause: Clause) -> Piece:
+        last = clause.pieces[-1]
+        return next(piece for piece in self._pieces if piece.start >= last.end and piece is not last)
+
+    def _has_bad_gap(self, clause: Clause) -> bool:
+        """Return True if unknown words may turn the meaning of a clause: ``Ben refused to show``, ``nobody knows``."""
+        for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
+            if (
+                piece.gap
+                and (
+                    (piece.sense in _VERBS and (before.sense, piece.sense) != ("HAS", "NOTHING"))
+                    or clause.kind in _WITHOUT_VERB - {"ask_bare"}
+                )
+                and before.sense != "CARD"
+            ):
+                return True
+        after = self._piece_after(clause)
+        if clause.pieces[0].sense == "NEITHER" and "&" in self._piece_after(clause).before:
+            return True  # "neither Ben | nor I show"
+        bare = len(clause.pieces) == 1 or clause.kind == "only_name" or clause.pieces[-1].sense in _ENDS
+        return bare and (after.gap or after in self._strays) and not after.before.strip(" ")
+
+    def _answers(self, clause: Clause, asker: Piece | None, cards: Sequence[Piece]) -> Iterator[GivenAnswer | None]:
+        """Yield the answers of a clause; None for one that contradicts the question."""
+        for role in ("whom", "pronoun", "target"):
+            if any(not self._is_asker(piece, asker) for piece in clause.roles.get(role, ())):
+                yield None
+        place = clause.pieces[0]
+        if clause.kind == "nobody":
+            yield GivenAnswer("nobody", None, None, place)
+        elif clause.kind == "same":
+            before = self._clauses[self._clauses.index(clause) - 1]
+            same = before.kind in ("passes", "same")
+            for player in clause.roles.get("people", ()):
+                yield GivenAnswer("passes", player, None, place) if same and player.name else None
+        elif clause.kind == "i_show":
+            thing = clause.first("CARD", "thing")
+            card = thing if thing is not None and thing.sense == "CARD" else None
+            myself = Piece("I", place.start, place.start, self._names.me or "")
+            yield self._shown(myself if self._names.myself and not place.gap else None, card, asker, cards, place)
+        elif clause.kind in ("passes", "has", "says_yes"):
+            people = [*clause.roles.get("people", ()), *clause.roles.get("who", ()), *clause.roles.get("AGENT", ())]
+            deed = {
+                "says_yes": "has" if self._names.everyone else "shows",
+                "has": "has" if self._names.everyone else "shows",
+            }
+            for player in people:
+                stays_away = asker is not None and player.name == asker.name and not self._names.everyone
+                known = bool(player.name) and not stays_away
+                yield GivenAnswer(deed.get(clause.kind, "passes"), player, None, place) if known else None
+        else:
+            thing = clause.first("thing", "CARD")
+            card = thing if thing is not None and thing.sense == "CARD" else None
+            yield self._shown(clause.first("who", "AGENT"), card, asker, cards, place)
+
+    def _shown(
+        self, player: Piece | None, card: Piece | None, asker: Piece | None, cards: Sequence[Piece], place: Piece
+    ) -> GivenAnswer | None:
+        if player is None or not player.name or (asker is not None and player.name == asker.name):
+            return None
+        if card is not None and cards and card.name not in [one.name for one in cards]:
+            return None
+        return GivenAnswer("shows", player, card, place)
+
+    def _is_asker(self, receiver: Piece, asker: Piece | None) -> bool:
+        if asker is None:
+            return True
+        return receiver.name == asker.name if receiver.name else asker.name != self._names.me
+
+    def _agree(self, answers: Sequence[GivenAnswer], asker: Piece | None) -> bool:
+        """Return True if all answers can be given together."""
+        deeds = [answer.deed for answer in answers]
+        people = [answer.player.name for answer in answers if answer.player is not None]
+        if len(set(people)) < len(people):
+            return False
+        if not self._names.everyone and (deeds.count("shows") > 1 or {"shows", "nobody"} <= set(deeds)):
+            return False
+        last = self._clauses[-1]
+        alone = [clause for clause in self._clauses if clause.kind == "only_name"]
+        bare = any(clause.kind == "ask_bare" for clause in self._clauses)
+        return not alone or (bare and alone == [last] and asker is not None and bool(last.pieces[0].before.strip(" ")))
+
+    def _in_order(self, answers: tuple[GivenAnswer, ...], asker: Piece | None) -> tuple[GivenAnswer, ...]:
+        """Return answers that stand before the question, or around it, in the order of the seats."""
+        players = self._names.players.all if self._names.players is not None else ()
+        if asker is None or asker.name not in players:
+            return answers
+        start = players.index(asker.name)
+        seats = {player: (number - start) % len(players) for number, player in enumerate(players)}
+        return tuple(
+            sorted(answers, key=lambda one: seats.get(one.player.name, 0) if one.player is not None else len(players))
+        )
+
+    def _accusation(self, clause: Clause) -> Utterance | None:
+        accuser = clause.first("who", "AGENT")
+        cards = tuple(clause.roles["cards"])
+        kinds = [self._names.categories.get(card.name, card.name) for card in cards]
+        if accuser is None or not accuser.name or len(set(kinds)) < len(kinds) or self._has_bad_gap(clause):
+            return None
+        verdicts = [
+            _as_verdict(piece) for piece in clause.pieces if piece.sense in ("RIGHT", "WRONG", "WON", "NOTHING")
+        ]
+        if len({verdict.sense == "WRONG" for verdict in verdicts}) > 1:
+            return None
+        after = [piece for piece in self._pieces if piece.start >= cards[-1].end]
+        if any(piece.gap for piece in after) and not verdicts:
+            return None  # it may be the verdict
+        sure = self._sure and all(verdict.sure for verdict in verdicts)
+        return Utterance("accuses", accuser, cards, verdict=verdicts[0] if verdicts else None, sure=sure)
+
+    def _is_one_verdict(self, clause: Clause) -> bool:
+        return len({piece.sense == "WRONG" for piece in clause.pieces}) == 1 and not any(
+            piece.gap for piece in self._pieces
+        )
+
+    def _deed(self, clause: Clause) -> Utterance | None:
+        player, things = clause.first("who"), [*clause.roles.get("thing", ()), *clause.roles.get("cards", ())]
+        if player is None or not player.name or self._has_bad_gap(clause):
+            return None
+        cards = tuple(piece for piece in things if piece.sense == "CARD")
+        if clause.kind == "learns" and any(card.gap for card in cards):
+            return None  # "I saw that Ben lacks the Rope"
+        if clause.kind == "leaves":
+            # "Ben left the Kitchen", on the board; "Ben left his chair"
+            paused = not cards or any(sign in cards[0].before for sign in ",:(。.")
+            after = self._piece_after(clause)
+            if not paused or any(piece.gap for piece in clause.pieces) or (after.gap and not after.before.strip(" ")):
+                return None
+        elif len(cards) != 1:
+            return None
+        sure = self._sure and clause.kind != "learns"
+        return Utterance(clause.kind, player, cards, sure=sure)
+
+
+def _as_verdict(piece: Piece) -> Piece:
+    """Return a verdict; "nope" behind an accusation is one."""
+    return replace(piece, sense="WRONG", sure=False) if piece.sense == "NOTHING" else piece

@@ -1,0 +1,59 @@
+"""Words that would be understood, if they did not say what no log says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from lark import Token
+
+from clue_logic.language.keywords import is_note
+from clue_logic.language.paraphrases.rephrasing import RewrittenText
+from clue_logic.language.pieces.cutting import Piece, cut
+from clue_logic.language.pieces.game_names import GameNames
+from clue_logic.language.sentences import CODES, SENTENCES
+from clue_logic.language.statements import StatementText
+from clue_logic.words.messages import Message
+
+
+def find_refusal(
+    statement: StatementText, names: GameNames, has_keeper: bool
+) -> tuple[Token, str, str, Message] | None:
+    """Return the token, code, word and hint for words that cannot be understood; None if there are none.
+
+    These are what "I" does in a log without a keeper, and a card that is said not to be shown.
+    """
+    wording = RewrittenText(statement)
+    wording.shorten_gaps()
+    for language in CODES:
+        pieces = cut(wording.text, names, language) or ()
+        mine = (
+            one
+            for one, verb in pairwise(pieces)
+            if one.sense == "I" and (verb.sense in _VERBS or is_note(statement.text))
+        )
+        myself = None if has_keeper else next(mine, None)
+        if myself is not None:
+            word = wording.text[myself.start : myself.end].split()[0]
+            return wording.token(myself.start, word), "unknown-keeper", word, Message("problems-hint-keeper")
+        unshown = _unshown(pieces)
+        if unshown is not None:
+            player, first, last = unshown
+            denial = wording.text[first.start : last.end]
+            passes = SENTENCES[CODES[language]]["passes"].format(wording.text[player.start : player.end])
+            hint = Message("problems-hint-passes", line=passes)
+            return wording.token(first.start, denial), "no-card-with", denial, hint
+    return None
+
+
+_VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "HAS", "PASSES", "NEG", "REVEALS", "LEAVES"})
+_DENIALS = (("PLAYER", "NEG", "SHOWS", "CARD"), ("PLAYER", "SHOWS", "NOT", "CARD"))
+
+
+def _unshown(pieces: Sequence[Piece]) -> tuple[Piece, Piece, Piece] | None:
+    """Return the player, and the first and last piece of the denial, of a line that says which card is not shown."""
+    for start in range(len(pieces) - 3):
+        player, first, last, card = pieces[start : start + 4]
+        if (player.sense, first.sense, last.sense, card.sense) in _DENIALS:
+            return player, first, last
+    return None
