@@ -7,7 +7,7 @@ Modules, each of which imports only modules before it, with the names that other
 - `faults`
 - `interrupts`
 - `outcomes`: `most_games`
-- `board_file`: `boards`
+- `board_file`: `boards`, `load_board`
 - `compilation`
 - `scoring`
 - `spans`: `AnySetting`, `Tournament`

@@ -11,9 +11,10 @@ Modules, each of which imports only modules before it, with the names that other
 - `languages`: `LANGUAGES`, `Texts`, `UnknownLanguageError`
 - `positions`: `apply_edits`, `EditorPosition`, `EditorPositions`, `find_invisible`, `Line`, `line`, `lines`,
   `Position`, `sources`, `Span`, `TextEdit`, `UTF16`
-- `diagnostics`: `decode`, `Diagnostic`, `Instead`, `Remedy`, `Severity`, `TextError`
 - `html`: `environment`, `fill_template`
-- `messages`: `list_languages`, `Message`, `Messages`, `messages`
+- `messages`: `list_languages`, `Message`, `Messages`, `messages`, `problem_language`
+- `diagnostics`: `decode`, `Diagnostic`, `Instead`, `ProblemRecord`, `Remedy`, `Severity`, `show_words`,
+  `TextError`, `Words`
 - `formatting`: `format_count`, `format_decimal`, `format_interval`, `format_lines`, `format_number`,
   `group_digits`, `join_with_and`, `join_with_or`, `localize_figures`, `with_article`
 - `terms`: `group_name`, `holding_text`, `place_name`, `place_subject`, `place_where`, `some_of_group`, `TITLES`
