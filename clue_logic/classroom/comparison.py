@@ -315,7 +315,7 @@ def compare_rules(
     """Compare two sets of rules.
 
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
+    >>> from clue_logic.datalog.user_rules import UserRuleFile, UserRules
     >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "#all of notebook but passed, passed_over"),))
     >>> found = compare_rules("notebook", mine, TrialGames(most=20))
     >>> found.relation.value, found.lost_in.rule

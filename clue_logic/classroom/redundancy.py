@@ -190,7 +190,7 @@ def find_entailing_rules(
     """Return the labels of the rules by which a rule follows, in the order in which they are used; None if it does not.
 
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
+    >>> from clue_logic.datalog.user_rules import UserRuleFile, UserRules
     >>> text = "lacks(Q, C) :- showed(S, P, C), location(Q), Q != P."
     >>> [rule] = load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", text),))).rules
     >>> notebook = load_calculus("notebook")

@@ -27,7 +27,7 @@ def join_rules(rules: Rules) -> str:
 
     Raises NotOneTextError if several files can be read, but not when they are joined.
 
-    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
+    >>> from clue_logic.datalog.user_rules import UserRuleFile, UserRules
     >>> join_rules("matrix")
     '#all of matrix\\n'
     >>> rule = "lacks(P, C) :- passed(S, P), names(S, C)."

@@ -94,7 +94,7 @@ def refute_negation(
 ) -> NegationCounterexample | None:
     """Return a log that shows why `not` is not allowed for derived facts; None if no rule uses it, or none was found.
 
-    >>> from clue_logic.datalog.calculi import UserRuleFile
+    >>> from clue_logic.datalog.user_rules import UserRuleFile
     >>> text = "lacks(P, C) :- location(P), card(C), not holds(P, C)."
     >>> found = refute_negation(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
     >>> print(found.log.rstrip())

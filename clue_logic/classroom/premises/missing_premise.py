@@ -249,7 +249,7 @@ def missing_premise(
     """Return a premise with which a wrong rule would be right, as far as tried; None if none was found.
 
     >>> from clue_logic.classroom.refutation.refuting import refute
-    >>> from clue_logic.datalog.calculi import UserRuleFile
+    >>> from clue_logic.datalog.user_rules import UserRuleFile
     >>> text = "#all of notebook but one_place\\nlacks(Q, C) :- holds(P, C), location(Q)."
     >>> own, games = UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames()
     >>> missing_premise(own, "mine_1", games, refute(own, games)).shown

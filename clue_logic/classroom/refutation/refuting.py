@@ -117,7 +117,7 @@ def refute(
 
     Whoever shows a card is wrongly said to hold all that were named:
 
-    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
+    >>> from clue_logic.datalog.user_rules import UserRuleFile, UserRules
     >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
     >>> found = refute(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
     >>> print(found.text.rstrip())

@@ -344,7 +344,8 @@ def decide(
 def begs_the_question(calculus: Calculus, rule: Rule, *, seconds: float = 1.0) -> bool:
     """Return whether a rule concludes what its premises say, or cannot fire: whatever its conclusion means.
 
-    >>> from clue_logic.datalog.calculi import UserRules, load_calculus
+    >>> from clue_logic.datalog.calculi import load_calculus
+    >>> from clue_logic.datalog.user_rules import UserRules
     >>> text = "clause(S, P) :- asked(S, P), clause(S, Q) : asked(S, Q)."
     >>> begging = load_calculus(UserRules.of(text, "mine.dl"))
     >>> begs_the_question(begging, begging.rule("mine_1"))

@@ -170,7 +170,7 @@ def read_user_rules(
     Raises RuleError if there are problems; it has all of them.
 
     >>> from clue_logic.datalog.calculi import calculus_names, load_calculus
-    >>> from clue_logic.datalog.calculi import UserRuleFile
+    >>> from clue_logic.datalog.user_rules import UserRuleFile
     >>> text = '''#all of notebook but passed
     ... lacks(P, C) :- passed(S, P), names(S, C).'''
     >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", text),))

@@ -72,7 +72,7 @@ def read_program_query(text: str, program: ProgramText) -> ParsedQuery:
 
     Raises RuleError as `read_query` does.
 
-    >>> from clue_logic.datalog.calculi import UserRules
+    >>> from clue_logic.datalog.user_rules import UserRules
     >>> from clue_logic.datalog.reading.program_file import read_program_text
     >>> found = read_program_query("up(a, X)", read_program_text(UserRules.of("up(a, b).", "stairs.dl")))
     >>> found.columns, str(found.rule)

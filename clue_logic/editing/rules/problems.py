@@ -450,7 +450,7 @@ def diagnose(error: RuleError, lang: str = "en", *, reworded: bool = False) -> I
     hint.
 
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.calculi import UserRuleFile, UserRules
+    >>> from clue_logic.datalog.user_rules import UserRuleFile, UserRules
     >>> try:
     ...     load_calculus(UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P)."),)))
     ... except RuleError as error:
@@ -484,7 +484,7 @@ def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Di
 
     Of a folder, what one rule shows by itself: whether another file needs it is not known.
 
-    >>> from clue_logic.datalog.calculi import UserRuleFile
+    >>> from clue_logic.datalog.user_rules import UserRuleFile
     >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "lacks(P, C) :- passed(S, P); names(S, C)."),))
     >>> [(name, found.column, found.message("en")) for name, found in diagnose_remarks(mine)]
     [('mine.dl', 28, '; means “and”, as a comma does; where “or” is meant, write two rules')]

@@ -89,7 +89,7 @@ def differences(
     """Return how a rule differs from the nearest of some references; nothing if it is one, or like none.
 
     >>> from clue_logic.datalog.calculi import load_calculus
-    >>> from clue_logic.datalog.calculi import UserRules
+    >>> from clue_logic.datalog.user_rules import UserRules
     >>> calculus = load_calculus(UserRules.of("lacks(X, Y) :- passed(L, X), card(Y).", "mine.dl"))
     >>> reference = load_calculus("notebook").rule("passed")
     >>> [each.mistake.value for each in differences(calculus.rules[0], [reference], calculus.declarations)]
