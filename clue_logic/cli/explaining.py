@@ -15,7 +15,7 @@ from clue_logic.cli.screen import print_text
 def explain_command(code: str | None, lang: str, as_json: bool) -> None:
     """Explain the code of a problem, as in `unknown-name`.
 
-    Prints a text that causes it, what is said of it, and the text put right. Without a code, all codes are listed.
+    Prints a text that causes it, the message about it, and the text put right. Without a code, all codes are listed.
     Editors and `--json` name the code of each problem.
     """
     from clue_logic.queries.explaining import examples, explain_code

@@ -104,7 +104,7 @@ Bounds = tuple[int, int]
 
 
 class SizesError(ValueError):
-    """Hand sizes that do not add up: the players hold `held` cards, or at `least` so many, but `total` are dealt."""
+    """Hand sizes that do not add up: the players hold `held` cards (if `least`: or more), but `total` are dealt."""
 
     def __init__(self, held: int, total: int, *, least: bool = False) -> None:
         super().__init__(held, total, least)

@@ -185,7 +185,7 @@ def _edge(node: Tree[Token], line: int) -> WrittenEdge:
 
 
 def _find_error(error: UnexpectedInput, number: int, code: str) -> tuple[Words, str | None]:
-    """Return the place of an error, and the sign that stands there; None at the end of the line."""
+    """Return the place of an error, and the sign at this place; None at the end of the line."""
     if isinstance(error, UnexpectedToken) and error.token.type == "$END":
         at = len(code) + 1
         return Words("", number, at, at + 1), None

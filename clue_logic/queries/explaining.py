@@ -1,4 +1,4 @@
-"""What the codes of problems mean: for each a text that causes it, what is said of it, and the text put right.
+"""What the codes of problems mean: for each a text that causes it, the message about it, and the text put right.
 
 The table is data (`clue_logic/locale/explanations`): ``kind`` says what the text is, and which function reads it.
 """
@@ -142,7 +142,7 @@ class CodeExplanation(Answer):
     """What ``clue-logic explain CODE`` answers."""
 
     code: str
-    message: str | None  # what is said of the example
+    message: str | None  # the message about the example
     hint: str | None
     meaning: str | None  # where there is no example that can be read alone
     wrong: str
@@ -161,7 +161,7 @@ class CodeExplanation(Answer):
 
 
 def explain_code(code: str, lang: str = "en") -> CodeExplanation:
-    """Return what the code of a problem means, with an example that causes it, and the example put right.
+    """Return the meaning of the code of a problem: an example that causes it, its message, and the example put right.
 
     Raises UnknownNameError if there is no such code; the message names the nearest ones.
 

@@ -108,7 +108,7 @@ class Diagnostic:
     remedies: tuple[Remedy, ...] = hidden_field(())  # corrections, the most likely first
 
     def message(self, lang: str) -> str:
-        """Return what is wrong, in plain words."""
+        """Return the description of the problem."""
         return problem_text(self.code, self.arguments, lang)
 
     @property
@@ -140,7 +140,7 @@ class Diagnostic:
         return "\n".join(lines)
 
     def record(self, lang: str) -> ProblemRecord:
-        """Return what JSON has of the problem, with its texts in a language."""
+        """Return the problem as JSON has it, with its texts in a language."""
         return ProblemRecord(
             self.severity,
             self.line,
@@ -169,7 +169,7 @@ class TextError(Exception):
     name
         What messages call the text, usually its file name.
     lang
-        The language of the text, in which its problems are described if nobody asks for another one.
+        The language of the text, in which its problems are described by default.
     """
 
     def __init__(self, diagnostics: Iterable[Diagnostic], name: str, lang: str = "en") -> None:
