@@ -202,7 +202,9 @@ def is_event_in_other_words(statement: StatementText) -> bool:
     if not isinstance(node, list):
         return not isinstance(node, Header)
     key = wording.text[:MAX_LENGTH].partition(":")[0].lower()
-    return any(_is_deed(key, start, language) for start in _word_starts(key) for language in CODES)
+    starts = [*_word_starts(key)]
+    # "suspects:" is a header, and "Ann suspects" is none
+    return len(starts) > 1 and any(_is_deed(key, start, language) for start in starts for language in CODES)
 
 
 def _word_starts(text: str) -> Iterator[int]:

@@ -34,14 +34,14 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
 
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo", "Cy"], "player"), Names(["Plum", "Rope"], "card"), me="Ann")
-    >>> line = StatementText(1, "I utterance it was Plum with the rope. Bo had nothing, Cy showed me Plum")
+    >>> line = StatementText(1, "I said it was Plum with the rope. Bo had nothing, Cy showed me Plum")
     >>> rewording = reword(line, names, None)
     >>> rewording.wording.text, rewording.sure
     ('Ann suggests Plum, rope: Bo passes, Cy shows Plum', True)
     """
-    if not names.suggesting or len(statement.text) > MAX_LENGTH:
+    text = _wording(statement).text if names.suggesting else ""
+    if not text or len(text) > MAX_LENGTH:
         return None
-    text = _wording(statement).text
     languages = [
         spoken
         for spoken in dict.fromkeys((language or "English", *CODES))
