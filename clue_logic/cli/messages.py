@@ -236,11 +236,12 @@ class BadRules(Failure):
     def __init__(self, error: RuleError) -> None:
         super().__init__(f"{error.own} cannot be used")
         self.error = error
+        self._lang = reader_language(error.lang)
 
     def show(self, file: IO[Any] | None = None) -> None:
         from clue_logic.editing.rules.problems import diagnose
 
-        report_all(list(diagnose(self.error)), "en")
+        report_all(list(diagnose(self.error, self._lang)), self._lang)
 
 
 class InvalidProof(Failure):

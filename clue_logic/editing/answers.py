@@ -40,6 +40,7 @@ class Problem:
     related: tuple[RelatedPosition, ...] = ()
     fixes: tuple[Fix, ...] = ()
     unnecessary: bool = False  # true if the text there has no effect; editors show it paler
+    hints: tuple[str, ...] = ()  # those that are in the message
 
 
 class ProposalKind(StrEnum):

@@ -296,7 +296,7 @@ def query(
         incomplete=None if complete else lacking,
         derivation=extended,
         head=parsed.declaration.predicate,
-        notices=(*parsed.remarks, *derivation.notices),
+        notices=(*(remark.message("en") for remark in parsed.remarks), *derivation.notices),
     )
     return answer if why is None else answer.choose(why)
 

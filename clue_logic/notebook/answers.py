@@ -136,7 +136,7 @@ def _test_fact(expectation: questions.ExpectFact, notebook: Notebook, rules: Rul
         fact = read_fact(text, calculus, game)
     except RuleError as error:
         if expectation.fact.predicate in {*calculus.declarations, *calculus.aliases}:
-            return Outcome(False, "; ".join(problem.message for problem in error.problems))
+            return Outcome(False, "; ".join(problem.message("en") for problem in error.problems))
         near = nearest(expectation.fact.predicate, calculus.declarations, cutoff=0.75)
         instead = f"did you mean {near}?" if near else "to test by a rule file of yours: clue-logic check --rules FILE"
         return Outcome(False, f"the rules of {calculus.name} have no predicate {expectation.fact.predicate}; {instead}")

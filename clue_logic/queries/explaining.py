@@ -12,8 +12,11 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.game.game import Game
-from clue_logic.words.diagnostics import Diagnostic, TextError, decode
+from clue_logic.queries.rule_examples import READERS as RULE_READERS
+from clue_logic.queries.rule_examples import rule_problems_of
+from clue_logic.words.diagnostics import Diagnostic, Severity, TextError, decode
 from clue_logic.words.encoding import Answer
 from clue_logic.words.messages import messages, problem_language
 from clue_logic.words.names import UnknownNameError, near_message
@@ -32,6 +35,13 @@ class Example:
     wrong: str = ""
     right: str = ""
     meaning: Mapping[str, str] = field(default_factory=dict)  # by language; for texts that only a program has
+    text: str = ""  # of a rule file: what stands for "...", so that it is too long
+    times: int = 1
+
+    @property
+    def cause(self) -> str:
+        """The wrong text in full."""
+        return self.wrong.replace("...", self.text * self.times) if self.text else self.wrong
 
 
 @cache
@@ -129,12 +139,19 @@ def problems_of(kind: str, text: str) -> tuple[Diagnostic, ...]:
     ['unknown-name']
     """
     found: object = ()
+    if kind in RULE_READERS:
+        return tuple(map(_diagnostic, rule_problems_of(kind, text)))
     try:
         if kind in _READERS:
             found = _READERS[kind](text)
     except TextError as error:
         return error.diagnostics
     return found if isinstance(found, tuple) and all(isinstance(one, Diagnostic) for one in found) else ()
+
+
+def _diagnostic(problem: RuleProblem) -> Diagnostic:
+    line, column = problem.place.line, problem.place.column
+    return Diagnostic(Severity.ERROR, line, column, column + 1, problem.code, problem.arguments, hint=problem.hint)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +196,7 @@ def explain_code(code: str, lang: str = "en") -> CodeExplanation:
     if example is None:
         raise UnknownNameError(f'unknown code "{code}". {near_message(code, examples())}')
     spoken = problem_language(lang)
-    problem = next((one for one in problems_of(example.kind, example.wrong) if one.code == code), None)
+    problem = next((one for one in problems_of(example.kind, example.cause) if one.code == code), None)
     return CodeExplanation(
         code,
         None if problem is None else problem.message(spoken),

@@ -150,13 +150,15 @@ class Diagnostic:
             show_words(self.expected, lang),
             self.hint_text(lang),
             self.code,
-            {name: _plain(value, lang) for name, value in self.arguments.items()},
+            {name: _plain(value, problem_language(lang)) for name, value in self.arguments.items()},
         )
 
 
 def _plain(value: object, lang: str) -> object:
     """Return an argument as JSON can hold it: a message within a message is its text."""
-    return value(problem_language(lang)) if isinstance(value, Message) else encode(value)
+    if isinstance(value, tuple):
+        return [_plain(item, lang) for item in value]
+    return value(lang) if isinstance(value, Message) else encode(value)
 
 
 class TextError(Exception):

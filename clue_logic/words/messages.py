@@ -47,9 +47,9 @@ class Messages:
         if package not in self._catalogues:
             raise _no_messages_error(self._lang, package)
 
-    def has(self, package: str) -> bool:
-        """Return whether a package has messages in this language."""
-        return package in self._catalogues
+    def has(self, package: str, name: str | None = None) -> bool:
+        """Return whether a package has messages in this language, or a message of a name without the package."""
+        return package in self._catalogues and name in (None, *self._catalogues[package])
 
     def _format(self, pattern: Pattern, variables: dict[str, object]) -> str:
         if isinstance(pattern, str):
@@ -137,6 +137,7 @@ class Message:
 
 
 _PROBLEMS = "problems"
+_RULE_PROBLEMS = "ruleproblems"
 
 
 def problem_language(lang: str) -> str:
@@ -156,7 +157,9 @@ def problem_text(code: str, arguments: Mapping[str, object], lang: str) -> str:
     >>> problem_text("unknown-name", {"kind": "card", "name": "Rpoe"}, "de")
     'unbekannte Karte „Rpoe“'
     """
-    return messages(problem_language(lang))(f"{_PROBLEMS}-{code}", **arguments)
+    msg = messages(problem_language(lang))
+    package = next((one for one in (_PROBLEMS, _RULE_PROBLEMS) if msg.has(one, code)), _PROBLEMS)
+    return msg(f"{package}-{code}", **arguments)
 
 
 @cache

@@ -131,7 +131,7 @@ def test_an_added_predicate_needs_no_declaration(of_log: QueryPrompt) -> None:
     ("line", "message"),
     [
         (":add young(X) :- parent(_, Y).", "added:1:1: X in the head is not bound by a positive atom of the body"),
-        (":add old(X, Y) :- parent(X, Y).", "added:1:1: old takes 1 arguments, not 2"),
+        (":add old(X, Y) :- parent(X, Y).", "added:1:1: old takes 1 argument, not 2"),
         (":add old(X) :- parent(X, Y), not old(Y).", "added:1:29: whether old(Y) is true must be known before"),
         (":add", ":add needs a rule, such as :add above(X, Y) :- up(X, Y)."),
         ("young(X) :- parent(_, X)", "This is a rule. To add it for this session, type :add young(X) :- parent(_, X)"),

@@ -10,10 +10,10 @@ import pytest
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
-from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from tests.own_calculi import rules_in
+from tests.rule_problems import refused
 
 GIVEN = "%! given told(S: event, N: number) settled\n%  en: {S} {N}\n"
 
@@ -70,31 +70,26 @@ def test_two_that_take_in_each_other_say_the_same(rules: Path) -> None:
 
 def test_an_unknown_calculus_is_refused_where_it_is_named(rules: Path) -> None:
     (rules / "one" / "wrong.dl").write_text("% A comment.\n#all of tow\n")
-    with pytest.raises(RuleError) as caught:
+    with refused("unknown-calculus name=tow near=two calculi=one,three,two", "rules/one/wrong.dl:2:1"):
         load_calculus("three")
-    expected = (
-        "rules/one/wrong.dl:2:1: there is no calculus 'tow' to include; did you mean two? There are: one, three, two"
-    )
-    assert str(caught.value) == expected
 
 
 def test_a_label_of_the_other_cannot_be_used_again(rules: Path) -> None:
     (rules / "two" / "again.dl").write_text(rule("from_told", "b(N) :- a(N)."))
-    with pytest.raises(RuleError, match=r"'from_told' is already used at rules/one/one\.dl:3:1"):
+    with refused("label-twice label=from_told place=rules/one/one.dl:3:1"):
         load_calculus("two")
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("text", "place", "expected"),
     [
-        ("#all of\n", "a.dl:1:8: unexpected end of the file; expected a name (lower case)"),
-        ("#all of Matrix\n", "a.dl:1:9: unexpected 'Matrix'; expected a name (lower case)"),
+        ("#all of\n", "a.dl:1:8", "unfinished whole=file expected=NAME"),
+        ("#all of Matrix\n", "a.dl:1:9", "syntax word=Matrix expected=NAME"),
     ],
 )
-def test_a_directive_must_name_a_calculus(text: str, message: str) -> None:
-    with pytest.raises(RuleError) as caught:
+def test_a_directive_must_name_a_calculus(text: str, place: str, expected: str) -> None:
+    with refused(expected, place):
         parse_rule_file(text, "a.dl")
-    assert str(caught.value) == message
 
 
 @pytest.mark.parametrize(

@@ -22,9 +22,6 @@ LOOKING = frozenset(
 )
 MATCHING = frozenset({"match", "fullmatch", "search", "findall", "finditer", "sub"})
 
-NOT_YET = frozenset({"datalog/reading/problems.py", "editing/rules/problems.py"})
-"""Modules that still decide by texts: those of rule files, whose problems have no arguments yet."""
-
 
 def is_sentence(node: ast.expr) -> bool:
     """Return True for ``problem.message``, ``problem.message(lang)``, ``(problem.hint or "")`` and the like."""
@@ -75,8 +72,7 @@ def test_no_decision_is_made_by_a_text() -> None:
         for file in PACKAGE.rglob("*.py")
         if (lines := list(decisions(file.read_text("utf-8")))) and (name := str(file.relative_to(PACKAGE)))
     }
-    assert {name: lines for name, lines in found.items() if name not in NOT_YET} == {}
-    assert NOT_YET - found.keys() == set()
+    assert found == {}
 
 
 LEAST_WORDS = 5

@@ -29,6 +29,8 @@ ALWAYS_MORE = frozenset(
         ("classroom", "query-bindings"), ("classroom", "paper-stopped"),  # limits of the software
         ("culprit", "asker"), ("lesson", "several-answers"), ("page", "supposed-impossible"), ("play", "thesis-drawn"),
         ("play", "generalized-quantiles"), ("queries", "query-incomplete"), ("queries", "steps-incomplete"),
+        ("ruleproblems", "too-many-rules"),  # a limit of the software
+        ("ruleproblems", "unknown-skip"), ("ruleproblems", "no-source"), ("ruleproblems", "unknown-names"),
         ("quiz", "lacking-none"),  # no number stands before the plural
         ("classroom", "comparison-games"), ("classroom", "family"), ("classroom", "general-games"),
         ("classroom", "general-adds"), ("classroom", "general-adds-nothing"), ("classroom", "general-never"),

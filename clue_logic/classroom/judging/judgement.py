@@ -21,7 +21,7 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.checks import RuleCheck
-from clue_logic.datalog.reading.problems import RuleError, RuleProblem
+from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule, outer_variable_sorts
 from clue_logic.datalog.user_rules import UserRules
 from clue_logic.editing.rules.problems import diagnose, diagnose_remarks
@@ -34,7 +34,6 @@ from clue_logic.language.writing.log import log_of
 from clue_logic.words.cancellation import never
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.encoding import Encoding, hidden_field
-from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import Worlds
 
 Misprint = tuple[str, Diagnostic]
@@ -52,21 +51,7 @@ def problems_of_form(own: UserRules, lang: str = "en") -> tuple[Misprint, ...]:
 
 def list_misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
     """Yield the problems of rules or of a query, in words for students."""
-    # For a rule that cannot be parsed, only the syntax error is reported.
-    for problem, (file, found) in zip(error.problems, diagnose(error, lang, reworded=True), strict=True):
-        yield file, _in_language(problem, found, lang)
-
-
-def _in_language(problem: RuleProblem, found: Diagnostic, lang: str) -> Diagnostic:
-    if problem.code == "syntax":
-        about = found.source_line[found.column - 1 : found.end_column - 1].strip()
-    else:
-        about = problem.about
-    if not about:
-        return found
-    code = "end" if problem.at_end else problem.code
-    text = messages(lang)("classroom-form", problem=code, symbol=about, message=found.arguments["text"])
-    return replace(found, arguments={**found.arguments, "text": text})
+    return diagnose(error, lang)
 
 
 _NOTEBOOK = "notebook"
@@ -200,6 +185,7 @@ class Judgement(Encoding):
     not_known: NegationCounterexample | None = None
     on_log: LogJudgement | None = None  # None if there is no log
     in_general: GeneralJudgement | None = None  # None if not asked for
+    lang: str = "en"  # of the texts in JSON
 
     @property
     def standing(self) -> Standing:
@@ -216,8 +202,8 @@ class Judgement(Encoding):
             "rules": str(self.rules),
             "loaded_for": self.loaded_for,
             "standing": self.standing,
-            "form": [(file, found.record("en")) for file, found in self.form],
-            "remarks": [(file, found.record("en")) for file, found in self.remarks],
+            "form": [(file, found.record(self.lang)) for file, found in self.form],
+            "remarks": [(file, found.record(self.lang)) for file, found in self.remarks],
             "not_known": self.not_known,
             "on_log": self.on_log,
             "in_general": self.in_general,
@@ -239,11 +225,12 @@ def judge(
     """Judge user-defined rules."""
     form = problems_of_form(own, lang)
     if form:
-        hasty = any(found.arguments["kind"] == "unsettled" for _, found in form)
+        hasty = any(found.code in ("unsettled", "unbound-event") for _, found in form)
         shown = refute_negation(own, games or TrialGames(), stopped=stopped) if hasty else None
-        return Judgement(own, form=form, not_known=shown)
+        return Judgement(own, form=form, not_known=shown, lang=lang)
     on_log = None if log is None else judge_on_log(own, log)
-    found = Judgement(own, load_calculus(own).loaded_for, remarks=tuple(diagnose_remarks(own, lang)), on_log=on_log)
+    remarks = tuple(diagnose_remarks(own, lang))
+    found = Judgement(own, load_calculus(own).loaded_for, remarks=remarks, on_log=on_log, lang=lang)
     if games is None:
         return found
     first(found)

@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from clue_logic.datalog.reading.problems import RuleProblem, did_you_mean
+from clue_logic.datalog.reading.problems import RuleProblem, nearest_name
 from clue_logic.datalog.reading.tokens import ALIAS, BlockKind, RuleBlock, normalize_directive
 from clue_logic.datalog.syntax import CONSTANTS, Declaration, RulePlace
 from clue_logic.storage.resources import resource
+from clue_logic.words.messages import Message
 from clue_logic.words.names import nearest
 
 TABLES_FILE = "names.toml"
@@ -76,23 +77,34 @@ def alias_problems(directives: Iterable[Aliases], declarations: Mapping[str, Dec
     for directive in directives:
         table = directive.written.split()[-1]
         if not directive.single and table not in name_tables():
-            instead = did_you_mean(table, name_tables()) or f"; there are: {', '.join(name_tables())}"
-            yield RuleProblem(directive.place, f"there is no table of names {table}{instead}", "unknown-names", table)
+            near = nearest_name(table, name_tables())
+            message = Message("ruleproblems-unknown-names", table=table, near=near, tables=(*name_tables(),))
+            yield RuleProblem(directive.place, message, table)
         for alias, predicate in directive.names.items():
             first = taken.setdefault(alias, directive)
             if first.names != directive.names:
-                message = f"{alias} is a name of {first.names[alias]} already: {first.written} at {first.place}"
-                yield RuleProblem(directive.place, message, "alias-twice", alias)
-            elif alias in declarations:
-                message = (
-                    f"{alias} cannot be a name of {predicate} ({directive.written}): it is a predicate itself, "
-                    f"declared at {declarations[alias].place}; choose another name, or leave one of the two out"
+                message = Message(
+                    "ruleproblems-alias-twice",
+                    alias=alias,
+                    predicate=first.names[alias],
+                    directive=first.written,
+                    place=str(first.place),
                 )
-                yield RuleProblem(directive.place, message, "alias-declared", alias)
+                yield RuleProblem(directive.place, message, alias)
+            elif alias in declarations:
+                message = Message(
+                    "ruleproblems-alias-declared",
+                    alias=alias,
+                    predicate=predicate,
+                    directive=directive.written,
+                    place=str(declarations[alias].place),
+                )
+                yield RuleProblem(directive.place, message, alias)
                 break  # of a table one collision is enough
             elif directive.single and predicate not in {*declarations, *CONSTANTS}:
-                message = f"there is no predicate {predicate} to call {alias}{did_you_mean(predicate, declarations)}"
-                yield RuleProblem(directive.place, message, "unknown-predicate", predicate)
+                near = nearest_name(predicate, declarations)
+                message = Message("ruleproblems-unknown-predicate", predicate=predicate, alias=alias, near=near)
+                yield RuleProblem(directive.place, message, predicate)
 
 
 def with_aliases(declarations: Mapping[str, Declaration], aliases: Mapping[str, str]) -> Mapping[str, Declaration]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from clue_logic.datalog.reading.aliases import alias_problems, join_aliases, read_aliases, with_aliases
 from clue_logic.datalog.reading.checks import RuleCheck, build_calculus, check_given_declarations, find_problems
-from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem, nearest_name
 from clue_logic.datalog.reading.rulefile import (
     IncludeDirective,
     RecoveredRules,
@@ -43,7 +43,7 @@ from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.datalog.views import build_view_rules
 from clue_logic.game.deck import NO_CARD
 from clue_logic.words.formatting import join_with_and
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Message, messages
 from clue_logic.words.positions import lines
 
 
@@ -96,14 +96,13 @@ def unknown_calculi(files: Iterable[RuleFile], among: tuple[str, ...]) -> Iterat
     """Yield a problem for each included calculus that does not exist."""
     for taken in (taken for file in files for taken in file.includes):
         if taken.calculus not in among:
-            message = unknown_calculus_message(taken.calculus, among)
-            yield RuleProblem(taken.place, message, "unknown-calculus", taken.calculus)
+            yield unknown_calculus(taken.place, taken.calculus, among)
 
 
-def unknown_calculus_message(name: str, among: tuple[str, ...]) -> str:
-    near = did_you_mean(name, among)
-    there = f"{near} There are" if near else "; there are"
-    return f"there is no calculus {name!r} to include{there}: {', '.join(among)}"
+def unknown_calculus(place: RulePlace, name: str, among: tuple[str, ...]) -> RuleProblem:
+    """Return the problem that an included calculus does not exist."""
+    near = nearest_name(name, among)
+    return RuleProblem(place, Message("ruleproblems-unknown-calculus", name=name, near=near, calculi=among), name)
 
 
 def exclude_rules(files: list[RuleFile], taken: IncludeDirective) -> list[RuleFile]:
@@ -125,8 +124,14 @@ def unknown_labels(files: Iterable[RuleFile], taken: IncludeDirective) -> Iterat
     labels = {label for file in files for rule in file.rules for label in (rule.label, rule.written_label)}
     for label in taken.excluded:
         if label not in labels:
-            message = f"{taken.calculus} has no rule {label!r} to leave out{did_you_mean(label, labels)}"
-            yield RuleProblem(taken.place, message, "unknown-label", label)
+            yield unknown_label(taken.place, taken.calculus, label, labels)
+
+
+def unknown_label(place: RulePlace, calculus: str, label: str, labels: Iterable[str]) -> RuleProblem:
+    """Return the problem that an excluded rule does not exist."""
+    near = nearest_name(label, labels)
+    message = Message("ruleproblems-unknown-label", calculus=calculus, label=label, near=near)
+    return RuleProblem(place, message, label)
 
 
 def remove_rules(file: RuleFile, labels: Collection[str]) -> RuleFile:
@@ -258,7 +263,7 @@ def infer_declarations(
     found = infer_sorts(rules, known)
     for name, head in heads.items():
         sorts = tuple([found[name, place] for place in range(len(head.terms)) if (name, place) in found])
-        if len(sorts) == len(head.terms) and not did_you_mean(name, mistakable):
+        if len(sorts) == len(head.terms) and not nearest_name(name, mistakable):
             names = tuple([f"{sort[0].upper()}{place}" for place, sort in enumerate(sorts, 1)])
             yield Declaration(name, sorts, names, False, False, False, None, {}, head.place)
 
@@ -372,16 +377,20 @@ def too_many_rules(file: UserRuleFile) -> Iterator[RuleProblem]:
     if file.text.count(".") > MOST_RULES:
         written = [block for block in split_blocks(tokenize_rules(file.text)) if block.kind is BlockKind.RULE]
         for first in (block.tokens[0] for block in written[MOST_RULES : MOST_RULES + 1]):
-            message = f"a user-defined rule file may have at most {MOST_RULES:,} rules; this one has {len(written):,}"
-            yield RuleProblem(RulePlace(file.name, first.line, first.column), message, "too-large")
+            yield too_many_rules_problem(RulePlace(file.name, first.line, first.column), "file", len(written))
+
+
+def too_many_rules_problem(place: RulePlace, whole: str, count: int) -> RuleProblem:
+    """Return the problem of a file, or a program, with too many rules."""
+    return RuleProblem(place, Message("ruleproblems-too-many-rules", whole=whole, most=MOST_RULES, count=count))
 
 
 def too_long_rules(rules: Iterable[Rule]) -> Iterator[RuleProblem]:
     """Yield a problem for each rule with too many conditions."""
     for rule in rules:
         if (longest := _count_conditions(rule.body)) > MOST_CONDITIONS:
-            message = f"a user-defined rule may have at most {MOST_CONDITIONS} conditions; this one has {longest:,}"
-            yield RuleProblem(rule.place, message, "too-large")
+            message = Message("ruleproblems-too-many-conditions", most=MOST_CONDITIONS, count=longest)
+            yield RuleProblem(rule.place, message)
 
 
 def _count_conditions(body: Iterable[Literal]) -> int:
@@ -398,7 +407,7 @@ def _unknown_views(read: Iterable[RecoveredRules], among: tuple[str, ...]) -> It
         for token in (block.tokens[1] for block in views):
             if token.text not in among:
                 place = RulePlace(each.file.name, token.line, token.column)
-                yield RuleProblem(place, unknown_calculus_message(token.text, among), "unknown-calculus", token.text)
+                yield unknown_calculus(place, token.text, among)
 
 
 def misdeclared_cells(files: Iterable[RuleFile], default: Calculus) -> Iterator[RuleProblem]:
@@ -406,8 +415,8 @@ def misdeclared_cells(files: Iterable[RuleFile], default: Calculus) -> Iterator[
     for declaration in (d for file in files for d in file.declarations if d.predicate in _REQUIRED_PREDICATES):
         usual = default.declarations[declaration.predicate]
         if declaration.sorts != usual.sorts:
-            message = f"the notebook is drawn from {usual}; leave this declaration out, or call yours something else"
-            yield RuleProblem(declaration.place, message, "not-a-cell", declaration.predicate)
+            message = Message("ruleproblems-not-a-cell", declaration=str(usual))
+            yield RuleProblem(declaration.place, message, declaration.predicate)
 
 
 def find_underivable_predicates(calculus: Calculus) -> Iterator[tuple[Rule, str, bool]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem, nearest_name
 from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingTable, wording_instruction
 from clue_logic.datalog.syntax import (
@@ -38,7 +38,7 @@ from clue_logic.datalog.syntax import (
     term_variables,
 )
 from clue_logic.game.deck import NO_CARD
-from clue_logic.words.formatting import join_with_and, with_article
+from clue_logic.words.messages import Message
 
 
 class RuleCheck:
@@ -67,8 +67,8 @@ class RuleCheck:
             if isinstance(literal, Atom):
                 yield from self._atom(literal)
                 for name in sorted(self.counts & literal_variables(literal)):
-                    message = f"{name} is the result of a count and cannot stand in {literal}"
-                    yield RuleProblem(literal.place, message, "count", name)
+                    message = Message("ruleproblems-count-in-atom", name=name, atom=str(literal))
+                    yield RuleProblem(literal.place, message, name)
             elif isinstance(literal, ForAll):
                 yield from self._for_all(literal)
             elif isinstance(literal, AtLeast):
@@ -78,13 +78,12 @@ class RuleCheck:
             else:
                 yield from self._condition(literal, self.bound)
         if not rule.source:
-            yield RuleProblem(rule.place, f"rule {rule.label} names no source (write '%  source: ...')", "no-source")
+            yield RuleProblem(rule.place, Message("ruleproblems-no-source", label=rule.label))
         if rule.limit and rule.limit.predicate not in self.declarations:
-            message = f"'skip' of rule {rule.label} names the unknown predicate {rule.limit.predicate}"
-            yield RuleProblem(rule.place, message, "undeclared", rule.limit.predicate)
+            message = Message("ruleproblems-unknown-skip", label=rule.label, predicate=rule.limit.predicate)
+            yield RuleProblem(rule.place, message, rule.limit.predicate)
         if rule.quiet and not self._restates():
-            message = f"rule {rule.label} is marked quiet but does not restate a single premise"
-            yield RuleProblem(rule.place, message, "quiet", "quiet")
+            yield RuleProblem(rule.place, Message("ruleproblems-not-quiet", label=rule.label), "quiet")
 
     def outer(self) -> Mapping[str, str | None]:
         """Return the variables that a wording may use, with the sorts that `problems` has found."""
@@ -105,15 +104,9 @@ class RuleCheck:
         head = self.rule.head
         declaration = self.declarations.get(head.predicate)
         if declaration is not None and declaration.given:
-            yield RuleProblem(
-                head.place,
-                f"{head.name} is given by the log; a rule cannot conclude it",
-                "given-head",
-                head.name,
-            )
+            yield RuleProblem(head.place, Message("ruleproblems-given-head", predicate=head.name), head.name)
         for name in sorted(literal_variables(head) - self.bound):
-            message = f"{_variable_name(name)} in the head is not bound by a positive atom of the body"
-            yield RuleProblem(head.place, message + self._within(name), "unbound", _variable_name(name))
+            yield self._unbound(head.place, name, "head")
         # the body first: it determines the sorts of the head
         for literal in self.rule.body:
             if isinstance(literal, Atom) and literal.predicate in self.declarations:
@@ -129,12 +122,13 @@ class RuleCheck:
     def _atom(self, atom: Atom) -> Iterator[RuleProblem]:
         declaration = self.declarations.get(atom.predicate)
         if declaration is None:
-            message = f"{atom.name} is not declared{did_you_mean(atom.name, self.names)}"
-            yield RuleProblem(atom.place, message, "undeclared", atom.name)
+            near = nearest_name(atom.name, self.names)
+            yield RuleProblem(atom.place, Message("ruleproblems-undeclared", predicate=atom.name, near=near), atom.name)
             return
         if len(atom.terms) != declaration.arity:
-            message = f"{atom.name} takes {declaration.arity} arguments, not {len(atom.terms)}"
-            yield RuleProblem(atom.place, message, "arity", atom.name)
+            arity, count = declaration.arity, len(atom.terms)
+            message = Message("ruleproblems-arity", predicate=atom.name, arity=arity, count=count)
+            yield RuleProblem(atom.place, message, atom.name)
             return
         for term, sort in zip(atom.terms, declaration.sorts, strict=True):
             actual = self._sort(term)
@@ -145,9 +139,11 @@ class RuleCheck:
             # an event is the number of its line; line 0 are the headers
             line = isinstance(term, Constant) and actual == "number" and sort == "event"
             if actual is not None and actual != sort and not line:
-                elsewhere, here = with_article(actual), with_article(sort)
-                message = f"{term} is {elsewhere} elsewhere, but {atom.name} wants {here} here"
-                yield RuleProblem(atom.place, message, "sort", str(term))
+                elsewhere, here = _sort_name(actual), _sort_name(sort)
+                message = Message(
+                    "ruleproblems-sort", term=str(term), predicate=atom.name, elsewhere=elsewhere, here=here
+                )
+                yield RuleProblem(atom.place, message, str(term))
 
     def _sort(self, expression: Expression) -> str | None:
         if isinstance(expression, Sum):
@@ -164,8 +160,8 @@ class RuleCheck:
             yield from self._atom(atom)
             declaration = self.declarations.get(atom.predicate)
             if declaration is not None and not declaration.settled:
-                message = f"'not {atom.name}': a later line may still add such facts; only settled given ones"
-                yield RuleProblem(atom.place, message, "unsettled", atom.name)
+                message = Message("ruleproblems-unsettled", where="negation", predicate=atom.name)
+                yield RuleProblem(atom.place, message, atom.name)
             place, names = atom.place, literal_variables(atom)
         else:
             place, names = condition.place, literal_variables(condition)
@@ -173,22 +169,22 @@ class RuleCheck:
             yield from self._terms(condition.right, place)
             sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
             if condition.operator not in ("=", "!=") and sorts - {"number", "event"}:
-                yield RuleProblem(
-                    place, f"'{condition}' orders values that are not numbers", "order", condition.operator
-                )
+                yield RuleProblem(place, Message("ruleproblems-order", condition=str(condition)), condition.operator)
             elif len(sorts) > 1:
-                message = f"'{condition}' compares {' with '.join(map(with_article, sorted(map(str, sorts))))}"
-                yield RuleProblem(place, message, "sort")
+                first, second = (_sort_name(sort) for sort in sorted(map(str, sorts)))
+                yield RuleProblem(
+                    place, Message("ruleproblems-compared-sorts", condition=str(condition), first=first, second=second)
+                )
         for name in sorted(names - bound):
-            message = f"{_variable_name(name)} in '{condition}' is not bound by a positive atom"
-            yield RuleProblem(place, message + self._within(name), "unbound", _variable_name(name))
+            yield self._unbound(place, name, "condition", str(condition))
 
-    def _within(self, name: str) -> str:
-        """Return the hint that a variable is bound only within a "for all"."""
-        for literal in self.rule.body:
-            if isinstance(literal, ForAll) and name in bound_variables(literal.condition):
-                return f"; in '{literal}' it stands for each in turn, and only there"
-        return ""
+    def _unbound(self, place: RulePlace, name: str, where: str, written: str = "") -> RuleProblem:
+        """Return the problem of a variable without a value, also that it has one only within a "for all"."""
+        parts = (literal for literal in self.rule.body if isinstance(literal, ForAll))
+        within = tuple(str(part) for part in parts if name in bound_variables(part.condition))[:1]
+        shown = _variable_name(name)
+        message = Message("ruleproblems-unbound", where=where, name=shown, written=written, within=within)
+        return RuleProblem(place, message, shown)
 
     def _terms(self, expression: Expression, place: RulePlace) -> Iterator[RuleProblem]:
         """Yield the problems of constants, and of sums of other things than numbers."""
@@ -196,7 +192,7 @@ class RuleCheck:
             for part in (expression.left, expression.right):
                 yield from self._terms(part, place)
                 if self._sort(part) not in (None, "number"):
-                    yield RuleProblem(place, f"'{expression}' adds values that are not numbers", "sort")
+                    yield RuleProblem(place, Message("ruleproblems-sum-sort", sum=str(expression)))
         elif isinstance(expression, Constant) and self._sort(expression) is None:
             yield _unknown_constant(place, expression)
 
@@ -205,20 +201,19 @@ class RuleCheck:
         yield from self._atom(literal.atom)
         for name in sorted(literal_variables(literal.atom) - bound):
             if not name.startswith("_"):  # "_" matches anything
-                message = f"{name} in '{literal.atom}' is bound neither by an atom behind the colon nor outside"
-                yield RuleProblem(literal.place, message, "unbound", name)
+                yield self._unbound(literal.place, name, "for-all", str(literal.atom))
         for part in literal.condition:
             if isinstance(part, Atom):
                 yield from self._atom(part)
             else:
                 yield from self._condition(part, bound)
-        for atom, message in self._unsettled_atoms(literal.condition):
-            yield RuleProblem(atom.place, f"behind the colon stands {message}", "unsettled", atom.name)
+        for atom, message in self._unsettled_atoms(literal.condition, "for-all"):
+            yield RuleProblem(atom.place, message, atom.name)
         if all(name in self.bound or name.startswith("_") for name in bound_variables(literal.condition)):
-            message = f"'{literal}' has no variable of its own, so it does not speak of all; bind none of them outside"
-            yield RuleProblem(literal.place, message, "for-all", literal.atom.name)
+            message = Message("ruleproblems-for-all", written=str(literal))
+            yield RuleProblem(literal.place, message, literal.atom.name)
 
-    def _unsettled_atoms(self, body: Iterable[Simple]) -> Iterator[tuple[Atom, str]]:
+    def _unsettled_atoms(self, body: Iterable[Simple], where: str) -> Iterator[tuple[Atom, Message]]:
         """Yield the atoms whose facts later lines may add to, each with the reason."""
         for part in body:
             atom = part.atom if isinstance(part, Negation) else part
@@ -226,20 +221,19 @@ class RuleCheck:
             if declaration is None or not isinstance(atom, Atom):
                 continue
             if not declaration.settled:
-                yield atom, f"{atom.name}: a later line may still add to it"
+                yield atom, Message("ruleproblems-unsettled", where=where, predicate=atom.name)
             elif declaration.sorts[0] == "event" and not term_variables(atom.terms[0]) & self.positive:
                 # settled facts are complete with their statement; new statements may still follow
-                message = f"the {atom.name} of all events: a later line may still add to it; bind "
-                yield atom, f"{message}{atom.terms[0]} outside"
+                event = str(atom.terms[0])
+                yield atom, Message("ruleproblems-unbound-event", where=where, predicate=atom.name, event=event)
 
     def _count_body(self, count: AtLeast | ExactCount, outer: set[str]) -> Iterator[RuleProblem]:
         inner = bound_variables(count.body)
         name = count.counted.name
         if name not in inner:
-            yield RuleProblem(count.place, f"{name} is counted but not bound inside the count", "unbound", name)
+            yield self._unbound(count.place, name, "count")
         if name in self.bound:
-            message = f"{name} is counted, so it cannot be used outside the count as well"
-            yield RuleProblem(count.place, message, "count", name)
+            yield RuleProblem(count.place, Message("ruleproblems-counted-outside", name=name), name)
         for literal in count.body:
             if isinstance(literal, Atom):
                 yield from self._atom(literal)
@@ -249,36 +243,39 @@ class RuleCheck:
     def _at_least(self, count: AtLeast) -> Iterator[RuleProblem]:
         yield from self._count_body(count, self.bound)
         for name in sorted(expression_variables(count.bound) - self.bound):
-            message = f"{_variable_name(name)} in the bound is not bound by a positive atom"
-            yield RuleProblem(count.place, message, "unbound", _variable_name(name))
+            yield self._unbound(count.place, name, "bound")
         yield from self._terms(count.bound, count.place)
         if self._sort(count.bound) not in (None, "number"):
-            yield RuleProblem(count.place, f"the bound {count.bound} is not a number", "sort")
+            yield RuleProblem(count.place, Message("ruleproblems-bound-sort", bound=str(count.bound)))
 
     def _exact_count(self, count: ExactCount) -> Iterator[RuleProblem]:
         # every variable must be bound inside, so that given facts determine the count
         yield from self._count_body(count, set())
-        for atom, message in self._unsettled_atoms(count.body):
-            yield RuleProblem(count.place, f"an exact count over {message}", "unsettled", atom.name)
+        for atom, message in self._unsettled_atoms(count.body, "count"):
+            yield RuleProblem(count.place, message, atom.name)
         for name in sorted(self.counts & body_variables(count.body)):
-            yield RuleProblem(
-                count.place, f"{name} is the result of a count and cannot stand inside an exact count", "count", name
-            )
+            yield RuleProblem(count.place, Message("ruleproblems-count-in-count", name=name), name)
         if [c.result for c in self.rule.body if isinstance(c, ExactCount)].count(count.result) > 1:
-            message = f"{count.result} is the result of two counts; compare two results instead"
-            yield RuleProblem(count.place, message, "count", count.result.name)
+            yield RuleProblem(
+                count.place, Message("ruleproblems-two-counts", name=count.result.name), count.result.name
+            )
         if count.result.name in self.positive:
-            message = f"{count.result} is bound elsewhere; use '#count{{...}} >= ...' or another name"
-            yield RuleProblem(count.place, message, "count", count.result.name)
+            yield RuleProblem(
+                count.place, Message("ruleproblems-count-bound", name=count.result.name), count.result.name
+            )
 
 
 def _variable_name(name: str) -> str:
     return "_" if name.startswith("_") else name
 
 
+def _sort_name(sort: str) -> Message:
+    return Message("ruleproblems-part-sort", sort=sort, vowel=sort[:1] in "aeiou")
+
+
 def _unknown_constant(place: RulePlace, constant: Constant) -> RuleProblem:
-    message = f"unknown constant {constant}; constants are {', '.join(CONSTANTS)} and numbers"
-    return RuleProblem(place, message, "unknown-constant", str(constant))
+    name = str(constant)
+    return RuleProblem(place, Message("ruleproblems-unknown-constant", constant=name, constants=(*CONSTANTS,)), name)
 
 
 def wording_problems(
@@ -286,38 +283,65 @@ def wording_problems(
 ) -> Iterator[RuleProblem]:
     table: WordingTable = "rules" if isinstance(block, Rule) else "predicates"
     name = block.written_label if isinstance(block, Rule) else block.predicate
-    what = f"rule {block.label}" if isinstance(block, Rule) else block.predicate
+    kind, what = ("rule", block.label) if isinstance(block, Rule) else ("predicate", block.predicate)
     for language in required:
         if language not in block.wording:
             hint = wording_instruction(file.name, language, table, name)
-            yield RuleProblem(block.place, f"{what} has no wording in {language!r} ({hint})", "no-wording", language)
+            message = Message("ruleproblems-no-wording", kind=kind, name=what, language=language, instruction=hint)
+            yield RuleProblem(block.place, message, language)
     for language, text in block.wording.items():
         place = file.wording_place(language, table, name) or block.place
         for found in PLACEHOLDER.findall(text):
-            message = _placeholder_problem(found, variables, f"the {language!r} wording of {what}")
-            if message is not None:
-                yield RuleProblem(place, message, "placeholder", f"{{{found}}}")
+            wrong = _placeholder_problem(found, variables, language, kind, what)
+            if wrong is not None:
+                yield RuleProblem(place, wrong, f"{{{found}}}")
     if isinstance(block, Rule) and block.titles:
         yield from _title_problems(file, block, required)
 
 
-def _placeholder_problem(text: str, variables: Mapping[str, str | None], wording: str) -> str | None:
-    found = parse_placeholder(text)
-    if not variables.keys() >= {*found.names}:
-        return f"{wording} speaks of {{{text}}}, unknown here"
-    if not found.form:
+def _placeholder_problem(
+    text: str, variables: Mapping[str, str | None], language: str, kind: str, name: str
+) -> Message | None:
+    """Return what is wrong with a placeholder in the wording of a rule or predicate; None if nothing is."""
+    parsed, shown = parse_placeholder(text), f"{{{text}}}"
+    if not variables.keys() >= {*parsed.names}:
+        return Message("ruleproblems-unknown-placeholder", placeholder=shown, language=language, kind=kind, name=name)
+    if not parsed.form:
         return None
     form = text.partition(":")[2].strip()
-    if found.form == BY_PERSON:
-        wrong = [name for name in found.names if variables[name] != "location"]
-        return f"{{{text}}} in {wording}: {wrong[0]} is not a location" if wrong else None
-    if found.form not in FORMS:
-        forms = ", ".join(f"':{known}'" for known in FORMS)
-        return f"{{{text}}} in {wording}: there is no ':{form}'; there are {forms}"
-    sorts = FORMS[found.form]
-    if tuple(variables[name] for name in found.names) != sorts:
-        needed = join_with_and(map(with_article, sorts), ENGLISH)
-        return f"{{{text}}} in {wording}: ':{form.split()[0]}' needs {needed}"
+    if parsed.form == BY_PERSON:
+        wrong = next((name for name in parsed.names if variables[name] != "location"), None)
+        if wrong is None:
+            return None
+        return Message(
+            "ruleproblems-placeholder-location",
+            placeholder=shown,
+            language=language,
+            kind=kind,
+            name=name,
+            variable=wrong,
+        )
+    if parsed.form not in FORMS:
+        return Message(
+            "ruleproblems-placeholder-form",
+            placeholder=shown,
+            language=language,
+            kind=kind,
+            name=name,
+            form=form,
+            forms=tuple([f"':{known}'" for known in FORMS]),
+        )
+    sorts = FORMS[parsed.form]
+    if tuple(variables[name] for name in parsed.names) != sorts:
+        return Message(
+            "ruleproblems-placeholder-sorts",
+            placeholder=shown,
+            language=language,
+            kind=kind,
+            name=name,
+            form=form.split()[0],
+            sorts=tuple(map(_sort_name, sorts)),
+        )
     return None
 
 
@@ -331,13 +355,13 @@ def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> It
                 found = (file.wording_place(other, "titles", name) for other in rule.titles)
                 place = next((each for each in found if each is not None), place)
             hint = wording_instruction(file.name, language, "titles", name)
-            message = f"rule {rule.label} has a title, but none in {language!r} ({hint})"
-            yield RuleProblem(place, message, "no-title", language)
+            message = Message("ruleproblems-no-title", label=rule.label, language=language, instruction=hint)
+            yield RuleProblem(place, message, language)
     for language, title in rule.titles.items():
         if set("{}") & set(title):
             place = file.wording_place(language, "titles", name) or rule.place
-            message = f"the {language!r} title of rule {rule.label}: a title has no placeholders"
-            yield RuleProblem(place, message, "placeholder", title)
+            message = Message("ruleproblems-title-placeholder", label=rule.label, language=language)
+            yield RuleProblem(place, message, title)
 
 
 RESERVED_LABELS = (SUPPOSE, BY_CONTRADICTION)
@@ -372,8 +396,7 @@ def find_problems(
     for origin, declaration in ((file, d) for file in files for d in file.declarations):
         earlier = declarations.setdefault(declaration.predicate, declaration)
         if earlier is not declaration:
-            message = f"{declaration.predicate} is already declared at {earlier.place}"
-            problems.append(RuleProblem(declaration.place, message, "declared-twice", declaration.predicate))
+            problems.append(declared_twice(declaration.predicate, declaration.place, earlier.place))
         if only in (None, origin.name):
             problems.extend(_declaration_problems(declaration))
             sorts = dict(zip(declaration.names, declaration.sorts, strict=True))
@@ -384,13 +407,13 @@ def find_problems(
     for origin, rule in ((file, r) for file in files for r in file.rules):
         first = labels.setdefault(rule.label, rule)
         if first is not rule:
-            message = f"the label {rule.label!r} is already used at {first.place}"
-            problems.append(RuleProblem(rule.place, message, "label-twice", rule.written_label))
+            message = Message("ruleproblems-label-twice", label=rule.label, place=str(first.place))
+            problems.append(RuleProblem(rule.place, message, rule.written_label))
         if only not in (None, origin.name):
             continue
         if rule.label in RESERVED_LABELS:
-            message = f"proofs use the label {rule.label!r} themselves; choose another"
-            problems.append(RuleProblem(rule.place, message, "reserved-label", rule.label))
+            message = Message("ruleproblems-reserved-label", label=rule.label)
+            problems.append(RuleProblem(rule.place, message, rule.label))
         check = RuleCheck(rule, declarations, aliases=aliases)
         problems.extend(check.problems())
         problems.extend(wording_problems(origin, rule, check.outer(), languages))
@@ -398,18 +421,22 @@ def find_problems(
     yield from (problem for problem in problems if only in (None, problem.place.file))
 
 
+def declared_twice(predicate: str, place: RulePlace, first: RulePlace) -> RuleProblem:
+    """Return the problem of a second declaration of a predicate."""
+    return RuleProblem(place, Message("ruleproblems-declared-twice", predicate=predicate, place=str(first)), predicate)
+
+
 def check_given_declarations(files: Iterable[RuleFile]) -> Iterator[RuleProblem]:
     """Yield a problem for each given predicate that files other than ``given.dl`` declare."""
-    message = "no log gives such facts; what logs give is declared in rules/given.dl"
     for declaration in (d for file in files for d in file.declarations if d.given):
-        yield RuleProblem(declaration.place, f"{declaration.predicate}: {message}", "not-given", "given")
+        message = Message("ruleproblems-not-given", predicate=declaration.predicate)
+        yield RuleProblem(declaration.place, message, "given")
 
 
 def _declaration_problems(declaration: Declaration) -> Iterator[RuleProblem]:
     if len(set(declaration.names)) < declaration.arity:
-        yield RuleProblem(
-            declaration.place, f"two arguments of {declaration.predicate} have the same name", "declaration"
-        )
+        message = Message("ruleproblems-same-arguments", predicate=declaration.predicate)
+        yield RuleProblem(declaration.place, message)
 
 
 def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[RuleProblem]:
@@ -419,35 +446,22 @@ def _opposite_problems(declarations: Mapping[str, Declaration]) -> Iterator[Rule
             continue
         other, place = declarations.get(declaration.opposite), declaration.place
         if other is None:
-            hint = did_you_mean(declaration.opposite, declarations)
-            yield RuleProblem(
-                place, f"{declaration.opposite} is not declared{hint}", "undeclared", declaration.opposite
-            )
+            name = declaration.opposite
+            message = Message("ruleproblems-undeclared", predicate=name, near=nearest_name(name, declarations))
+            yield RuleProblem(place, message, name)
         elif other.given:
-            yield RuleProblem(
-                place,
-                f"{other.predicate} is given by the log; only derived predicates can be opposites",
-                "opposite",
-                other.predicate,
-            )
+            message = Message("ruleproblems-opposite-given", predicate=other.predicate)
+            yield RuleProblem(place, message, other.predicate)
         elif other is declaration:
-            yield RuleProblem(place, f"{declaration.predicate} cannot be its own opposite", "opposite", other.predicate)
+            yield RuleProblem(place, Message("ruleproblems-own-opposite", predicate=other.predicate), other.predicate)
         elif other.sorts != declaration.sorts:
-            yield RuleProblem(
-                place,
-                f"{declaration.predicate} and {other.predicate} are about different things",
-                "opposite",
-                other.predicate,
-            )
+            message = Message("ruleproblems-opposite-sorts", predicate=declaration.predicate, opposite=other.predicate)
+            yield RuleProblem(place, message, other.predicate)
         else:
             for predicate, partner in ((declaration.predicate, other), (other.predicate, declaration)):
-                if named.setdefault(predicate, partner) is not partner:
-                    yield RuleProblem(
-                        place,
-                        f"{predicate} already has the opposite {named[predicate].predicate}",
-                        "opposite",
-                        predicate,
-                    )
+                if (first := named.setdefault(predicate, partner)) is not partner:
+                    message = Message("ruleproblems-opposite-taken", predicate=predicate, opposite=first.predicate)
+                    yield RuleProblem(place, message, predicate)
 
 
 def _background_problems(declarations: Mapping[str, Declaration], rules: Iterable[Rule]) -> Iterator[RuleProblem]:
@@ -459,9 +473,5 @@ def _background_problems(declarations: Mapping[str, Declaration], rules: Iterabl
         for atom in collect_atoms(rule.body):
             premise = declarations.get(atom.predicate)
             if premise is not None and not premise.background:
-                yield RuleProblem(
-                    atom.place,
-                    f"{rule.head.name} is background, so {atom.name} must be, but is not",
-                    "background",
-                    atom.name,
-                )
+                message = Message("ruleproblems-background", head=rule.head.name, predicate=atom.name)
+                yield RuleProblem(atom.place, message, atom.name)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from itertools import permutations
 from typing import TYPE_CHECKING
 from typing import Literal as OneOf
 
 from clue_logic.datalog import syntax
-from clue_logic.datalog.reading.problems import END, ProblemList, RuleError, RuleProblem
+from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, WordingTable, wording_instruction
 from clue_logic.game.deck import NO_CARD
+from clue_logic.words.escaping import make_visible
 from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.messages import Message
 
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from clue_logic.storage.cache import Preparation
 
 
-def parse(text: str, file: str, whole: str = "the file", grammar: GrammarName = "rules") -> Tree[Token]:
+def parse(text: str, file: str, whole: Whole = "file", grammar: GrammarName = "rules") -> Tree[Token]:
     """Return the parse tree of a text; messages call it `whole`.
 
     Raises RuleError if there is a syntax error; the problem has file, line and column.
@@ -39,6 +41,9 @@ def trees(tree: Tree[Token]) -> list[Tree[Token]]:
     return [child for child in tree.children if not isinstance(child, str)]
 
 
+Whole = OneOf["file", "query", "rule", "declaration", "directive"]
+"""What a parsed text is."""
+
 GrammarName = OneOf["rules", "query", "program"]
 """The grammars of rule files, of ad-hoc queries, and of plain Datalog."""
 
@@ -55,47 +60,108 @@ def rule_tables(grammar: GrammarName = "rules") -> Preparation[Lark]:
     return grammar_parser(f"{grammar}.lark", propagate_positions=True)
 
 
-_READABLE = {
-    "VARIABLE": "a variable (capital letter)",
-    "NAME": "a name (lower case)",
-    "NUMBER": "a number",
-    "ATTRIBUTE": "'%  key: text'",
-    "GIVEN": "'given'",
-    "DERIVED": "'derived'",
-    "SIGN": "'+' or '-'",
-    "DASH": "'\"-\"'",
-    "TEXT": "a name in quotes",
-    "ROW": "'[]'",
-    "EACH": "'#each category'",
-    "EACH_VIEW": "'#each view of'",
-    "ALL_OF": "'#all of'",
-    "NAMES": "'#names'",
-    "ALIAS": "'#alias'",
-    "PREDICATE": "'#predicate'",
+_SIGNS: Mapping[str, tuple[str, ...]] = {
+    "ATTRIBUTE": ("'%  key: text'",),
+    "GIVEN": ("'given'",),
+    "DERIVED": ("'derived'",),
+    "SIGN": ("'+'", "'-'"),
+    "DASH": ("'\"-\"'",),
+    "ROW": ("'[]'",),
+    "EACH": ("'#each category'",),
+    "EACH_VIEW": ("'#each view of'",),
+    "ALL_OF": ("'#all of'",),
+    "NAMES": ("'#names'",),
+    "ALIAS": ("'#alias'",),
+    "PREDICATE": ("'#predicate'",),
+    "COMMENT": (),
 }
+"""How terminals are written that are no fixed text."""
+
+_WORDED = ("NAME", "TEXT", "NUMBER", "VARIABLE")
+"""Terminals that messages describe in words."""
+
+_MOST_EXPECTED = 8
 
 
-def _syntax_problem(error: Exception, text: str, file: str, whole: str, grammar: GrammarName) -> RuleProblem:
+def _syntax_problem(error: Exception, text: str, file: str, whole: Whole, grammar: GrammarName) -> RuleProblem:
     from lark import UnexpectedCharacters, UnexpectedToken
 
-    if isinstance(error, UnexpectedToken) and error.token.type != "$END":
-        found = f"unexpected {str(error.token)!r}"
-    elif isinstance(error, UnexpectedCharacters):
-        found = f"unexpected character {error.char!r}"
-    else:
-        found = f"{END} {whole}"
-    line, column = getattr(error, "line", -1), getattr(error, "column", -1)
-    if found.startswith(END) or not isinstance(line, int) or line < 1:
-        before = text.rstrip()
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
     # the contextual lexer knows which terminals fit; a plain lexer error would list all terminals
-    names: Iterable[str] = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
-    parser = _parser(grammar)
-    terminals = {t.name: t.pattern.value for t in parser.terminals}
-    readable = {**_READABLE, "$END": f"the end of {whole}"}
-    words = sorted({readable.get(n, repr(terminals.get(n, n))) for n in names if n not in ("COMMENT",)})
-    expected = f"; expected {' or '.join(words[:8])}" if words else ""
-    return RuleProblem(syntax.RulePlace(file, line, column), found + expected, "syntax")
+    names: Collection[str] = getattr(error, "accepts", None) or getattr(error, "allowed", None) or ()
+    expected = _expected_items(names, whole, grammar)
+    line, column = getattr(error, "line", -1), getattr(error, "column", -1)
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
+    if is_end or not isinstance(line, int) or line < 1:
+        before = text.rstrip()
+        place = syntax.RulePlace(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        return RuleProblem(place, Message("ruleproblems-unfinished", whole=whole, expected=expected))
+    before, after = _split_at(text, line, column)
+    what = _known_mistake(before, after, names)
+    if what is None and isinstance(error, UnexpectedCharacters):
+        what = Message("ruleproblems-character", character=make_visible(error.char), expected=expected)
+    elif what is None:
+        what = Message("ruleproblems-syntax", word=make_visible(str(getattr(error, "token", ""))), expected=expected)
+    return RuleProblem(syntax.RulePlace(file, line, column), what)
+
+
+def _expected_items(names: Collection[str], whole: Whole, grammar: GrammarName) -> tuple[str | Message, ...]:
+    """Return what could stand in a place: signs as they are written, then others in words."""
+    terminals = {terminal.name: terminal.pattern.value for terminal in _parser(grammar).terminals}
+    plain = {name for name in names if name not in (*_WORDED, "$END")}
+    signs = sorted({sign for name in plain for sign in _SIGNS.get(name, (repr(terminals.get(name, name)),))})
+    worded = [Message("ruleproblems-part-terminal", terminal=name) for name in _WORDED if name in names]
+    end = [Message("ruleproblems-part-end", whole=whole)] if "$END" in names else []
+    expected: list[str | Message] = [*signs, *worded, *end]
+    return tuple(expected[:_MOST_EXPECTED])
+
+
+def _split_at(text: str, line: int, column: int) -> tuple[str, str]:
+    """Return what stands on a line before a column, and from there on."""
+    written = text.split("\n")[line - 1]
+    return written[: column - 1], written[column - 1 :]
+
+
+_FOREIGN_SIGNS: Mapping[str, str] = {
+    **dict.fromkeys(("\\=", "=\\=", "\\==", "<>", "/=", "!==", "~="), "!="),
+    **dict.fromkeys(("\\+", "!", "~"), "not"),
+    "==": "=",
+    "=<": "<=",
+    "=>": ">=",
+    "<-": ":-",
+    ":=": ":-",
+}
+"""Signs of other languages, and what is written here."""
+
+_SIGN_BEFORE = re.compile(r"[\\=<>/!~+:-]*$")
+_SIGN_AFTER = re.compile(r"[\\=<>/!~+:-]*")
+_DIGITS_BEFORE = re.compile(r"(?<![0-9A-Za-z_])[0-9]*$")
+_NAME_BEFORE = re.compile(r"(?<![0-9A-Za-z_])([a-z][a-z0-9_]*)\s*$")
+
+
+def _known_mistake(before: str, after: str, names: Collection[str]) -> Message | None:
+    r"""Return the problem of a sign or number that other languages have; None if it is something else.
+
+    `after` begins with what cannot stand there, `names` are the terminals that can. The lexer may have split a number
+    or a sign: ``X \= Y`` is ``X ``, ``\= Y``, and ``X == Y`` is ``X =``, ``= Y``.
+    """
+    digits = (_DIGITS_BEFORE.search(before), re.match(r"[0-9]+", after))
+    if all(digits) and (length := sum(len(part[0]) for part in digits if part)) > _MOST_DIGITS:
+        return Message("ruleproblems-large-number", digits=length)
+    if re.match(r"-\s*[0-9]", after):
+        return Message("ruleproblems-negative-number")
+    predicate = _NAME_BEFORE.search(before)
+    if "LPAR" in names and predicate and re.match(r"[.,;]|:-", after):
+        return Message("ruleproblems-no-arguments", predicate=predicate[1])
+    if before.rstrip().endswith("}") and (operator := re.match(r"[=<>!]=?", after)):
+        return Message("ruleproblems-count-operator", operator=operator[0])
+    parts = (_SIGN_BEFORE.search(before), _SIGN_AFTER.match(after))
+    sign = "".join(part[0] for part in parts if part)
+    if sign in _FOREIGN_SIGNS:
+        return Message("ruleproblems-foreign-sign", sign=sign, meant=_FOREIGN_SIGNS[sign])
+    return None
+
+
+_MOST_DIGITS = 9
 
 
 # Templates: ``#each category I`` before a rule or literal repeats it for each category, and ``X[]`` is one term for
@@ -135,9 +201,9 @@ class Templates:
         before = dict(self._chosen)
         for variable in dict.fromkeys(variables):
             if variable == "_":
-                self._problems.add(each, "'_' cannot stand for a category; give it a name")
+                self._problems.add(each, Message("ruleproblems-category-anonymous"))
             elif variable in before or variables.count(variable) > 1:
-                self._problems.add(each, f"{variable} stands for a category already; use another name")
+                self._problems.add(each, Message("ruleproblems-category-twice", variable=variable))
         left = [n for n in range(self._categories) if n not in before.values()]
         for chosen in permutations(left, len(variables)):
             self._chosen = {**before, **dict(zip(variables, chosen, strict=True))}
@@ -152,7 +218,7 @@ class Templates:
         """Return the current category of a variable, or report a problem."""
         number = self._chosen.get(str(token))
         if number is None:
-            self._problems.add(node, f"{token} stands for no category; write '#each category {token}' before the rule")
+            self._problems.add(node, Message("ruleproblems-no-category", variable=str(token)))
         return number
 
     def row(self, name: str) -> list[str]:
@@ -204,8 +270,7 @@ def report_clashes(tree: Tree[Token], problems: ProblemList) -> None:
     for row in sorted(rows - {"_"}):
         clashing = [(name, token) for name, token in named if re.fullmatch(rf"{row}[0-9]+(\[\])?", name)]
         for name, token in clashing[:1]:
-            message = f"{name} and {row}[] clash: {row}[] stands for {row}0, {row}1 and so on; rename one of them"
-            problems.add(token, message)
+            problems.add(token, Message("ruleproblems-row-clash", name=name, row=row))
 
 
 _LONGEST_SUM = 100
@@ -250,7 +315,7 @@ class LiteralReader:
             counted, body = self._count(count)
             left = self._expression(result)
             if not isinstance(left, syntax.Variable):
-                self._problems.add(tree, "the left side of '= #count{...}' must be a variable")
+                self._problems.add(tree, Message("ruleproblems-count-no-variable"))
                 left = syntax.Variable("_")
             return syntax.ExactCount(left, counted, body, self._problems.place(tree))
         if tree.data == "for_all":
@@ -262,7 +327,7 @@ class LiteralReader:
     def _count(self, tree: Tree[Token]) -> tuple[syntax.Variable, tuple[syntax.Simple, ...]]:
         counted, *body = tree.children
         if str(counted) == "_":
-            self._problems.add(tree, "a count needs a named variable before the colon")
+            self._problems.add(tree, Message("ruleproblems-counted-anonymous"))
         return syntax.Variable(str(counted)), tuple(self._simple(b) for b in body if not isinstance(b, str))
 
     def _simple(self, tree: Tree[Token]) -> syntax.Simple:
@@ -288,7 +353,7 @@ class LiteralReader:
         for at, value in zip(rest[::2], rest[1::2], strict=False):  # X[I = C, J = D]; X[] has nothing to replace
             number = self._templates.category(at, node)
             if number in replaced:
-                self._problems.add(node, f"{at} stands twice between the brackets; one value is enough")
+                self._problems.add(node, Message("ruleproblems-replaced-twice", variable=str(at)))
             elif number is not None:
                 replaced.add(number)
                 terms[number] = self._term(value)
@@ -320,7 +385,7 @@ class LiteralReader:
             left, sign, right = left.children
             parts.append((str(sign), right))
         if len(parts) >= _LONGEST_SUM:
-            self._problems.add(node, f"a sum has at most {_LONGEST_SUM} terms")
+            self._problems.add(node, Message("ruleproblems-long-sum", most=_LONGEST_SUM))
             parts = parts[:1]
         found: syntax.Expression = self._term(left)
         for plus_or_minus, right in reversed(parts):
@@ -390,14 +455,13 @@ class BlockReader:
     def _check_marks(self, tree: Tree[Token], flags: list[str], opposites: list[str], given: bool) -> None:
         for flag in flags:
             if flag not in FLAGS:
-                self.problems.add(tree, f"unknown mark {flag!r}; marks are {' and '.join(FLAGS)}", "mark", flag)
+                self.problems.add(tree, Message("ruleproblems-unknown-mark", mark=flag, marks=FLAGS), flag)
             elif flag == "settled" and not given:
-                message = "only what a log gives can be settled; a derived predicate may be background"
-                self.problems.add(tree, message, "mark", flag)
+                self.problems.add(tree, Message("ruleproblems-settled-derived"), flag)
         if opposites and given:
-            self.problems.add(tree, "only a derived predicate can be the opposite of another")
+            self.problems.add(tree, Message("ruleproblems-opposite-of-given"))
         if len(opposites) > 1:
-            self.problems.add(tree, f"one opposite is enough, not {' and '.join(opposites)}")
+            self.problems.add(tree, Message("ruleproblems-two-opposites", opposites=tuple(opposites)))
 
     def _parameter(self, tree: Tree[Token]) -> list[tuple[str, str]]:
         """Return the name and sort of a parameter, or of all parameters of a row."""
@@ -405,7 +469,7 @@ class BlockReader:
         assert name is not None
         assert sort is not None
         if sort not in SORTS:
-            self.problems.add(tree, f"unknown sort {sort!r}; sorts are {', '.join(SORTS)}", "unknown-sort", sort)
+            self.problems.add(tree, Message("ruleproblems-unknown-sort", sort=sort, sorts=SORTS), sort)
         return [(each, sort) for each in ([name] if row is None else self.templates.row(name))]
 
     def _rules(self, tree: Tree[Token]) -> list[syntax.Rule]:
@@ -426,7 +490,7 @@ class BlockReader:
         head, *body = [c for c in trees(tree) if c.data != "each"]
         show = attributes.get("show")
         if show not in (None, "quiet"):
-            self.problems.add(tree, f"unknown 'show: {show}'; the only choice is 'show: quiet'")
+            self.problems.add(tree, Message("ruleproblems-unknown-show", text=show))
         return syntax.Rule(
             label=f"{label}{suffix}",
             head=self._literals.atom(head),
@@ -468,12 +532,12 @@ class BlockReader:
                 continue
             key, _, text = str(token)[1:].strip().partition(":")
             if key in LANGUAGES and key not in allowed:
-                message = f"only English stands in a rule file; {wording_instruction(self._file, key, table, name)}"
-                self.problems.add(token, message)
+                instruction = wording_instruction(self._file, key, table, name)
+                self.problems.add(token, Message("ruleproblems-other-language", instruction=instruction))
             elif key not in allowed:
-                self.problems.add(token, f"unknown key {key!r}; keys here are {', '.join(allowed)}", "key", key)
+                self.problems.add(token, Message("ruleproblems-unknown-key", key=key, keys=allowed), key)
             elif key in found:
-                self.problems.add(token, f"{key!r} is given twice")
+                self.problems.add(token, Message("ruleproblems-key-twice", key=key))
             found[key] = text.strip()
         return found
 
@@ -482,7 +546,7 @@ class BlockReader:
             return None
         match = re.fullmatch(r"over ([0-9]+) ([a-z][a-z0-9_]*)", text)
         if match is None:
-            self.problems.add(tree, f"cannot read 'skip: {text}'; write for example 'skip: over 300 clause'")
+            self.problems.add(tree, Message("ruleproblems-unreadable-skip", text=text))
             return None
         return syntax.Limit(int(match[1]), self._aliases.get(match[2], match[2]))
 
@@ -490,7 +554,6 @@ class BlockReader:
         if text is None:
             return None
         if re.fullmatch(r"[0-9]{1,6}", text, re.ASCII) is None:
-            message = f"cannot read 'effort: {text}'; expected a whole number, 0 or more: write for example 'effort: 3'"
-            self.problems.add(tree, message)
+            self.problems.add(tree, Message("ruleproblems-unreadable-effort", text=text))
             return None
         return int(text)

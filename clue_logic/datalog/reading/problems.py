@@ -1,39 +1,76 @@
-"""Problems of rule files: position, message, and how to fix them."""
+"""Problems of rule files, queries and programs: a place, a code and its arguments; the text comes from a catalogue."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.syntax import RulePlace
 from clue_logic.datalog.user_rules import UserRules
-from clue_logic.words.names import nearest
+from clue_logic.words.messages import Message, problem_language
+from clue_logic.words.names import near_names
 
 if TYPE_CHECKING:
     from lark import Token, Tree
 
 
-END = "unexpected end of"
-"""The beginning of the message for an incomplete text."""
+SYNTAX = frozenset(
+    {
+        "syntax",
+        "character",
+        "unfinished",
+        "large-number",
+        "negative-number",
+        "no-arguments",
+        "foreign-sign",
+        "count-operator",
+    }
+)
+"""The codes of what the parser finds."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleProblem:
-    """One problem of a rule file."""
+    """One problem of a rule file.
+
+    >>> problem = RuleProblem(RulePlace("mine.dl", 3, 1), Message("ruleproblems-own-opposite", predicate="odd"), "odd")
+    >>> problem.code, dict(problem.arguments), problem.message("de")
+    ('own-opposite', {'predicate': 'odd'}, 'odd kann nicht sein eigenes Gegenteil sein')
+    """
 
     place: RulePlace
-    message: str  # the problem, and how to fix it
-    code: str = "form"  # the kind of problem, such as unknown-calculus
+    what: Message  # the problem, and how to fix it
     about: str = ""  # the word in question, such as an unknown predicate, at or after `place`
+    hint: Message | None = None  # how to fix it, if the message does not say it
+
+    @property
+    def code(self) -> str:
+        """The kind of problem, such as unknown-calculus."""
+        return self.what.id.partition("-")[2]
+
+    @property
+    def arguments(self) -> Mapping[str, object]:
+        """What the message is about, by name."""
+        return self.what.variables
+
+    @property
+    def is_syntax(self) -> bool:
+        """True if the text cannot be parsed."""
+        return self.code in SYNTAX
 
     @property
     def at_end(self) -> bool:
         """True if the only problem is that the text is incomplete."""
-        return self.code == "syntax" and self.message.startswith(END)
+        return self.code == "unfinished"
+
+    def message(self, lang: str) -> str:
+        """Return the text in a language."""
+        return self.what(problem_language(lang))
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.message}"
+        return f"{self.place}: {self.message('en')}"
 
 
 class RuleError(Exception):
@@ -49,6 +86,15 @@ class RuleError(Exception):
         self.problems = problems
         self.own = own
         self.about_game = about_game
+
+    @property
+    def lang(self) -> str:
+        """The language of the rules: German with ``#names deutsch``, otherwise English."""
+        files = () if self.own is None else self.own.files
+        return "de" if any(_GERMAN.search(file.text) for file in files) else "en"
+
+
+_GERMAN = re.compile(r"^#names[ \t]+deutsch\b", re.MULTILINE)
 
 
 class ProblemList:
@@ -66,18 +112,15 @@ class ProblemList:
             return RulePlace(self._file, (node.line or 1) + self._below, node.column or 1)
         return RulePlace(self._file, node.meta.line + self._below, node.meta.column)
 
-    def add(self, node: Tree[Token] | Token, message: str, code: str = "form", about: str = "") -> None:
+    def add(self, node: Tree[Token] | Token, what: Message, about: str = "") -> None:
         """Add a problem at the position of a node."""
-        self.found.append(RuleProblem(self.place(node), message, code, about))
+        self.found.append(RuleProblem(self.place(node), what, about))
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """Return the end of a message about an unknown name: the nearest known name, if one is near.
+def nearest_name(name: str, known: Iterable[str]) -> tuple[str, ...]:
+    """Return the known name that an unknown one may mean, if one is near.
 
-    >>> did_you_mean("pased", ["passed", "showed"])
-    '; did you mean passed?'
-    >>> did_you_mean("flew", ["passed", "showed"])
-    ''
+    >>> nearest_name("pased", ["passed", "showed"]), nearest_name("flew", ["passed", "showed"])
+    (('passed',), ())
     """
-    close = nearest(name, known)
-    return f"; did you mean {close}?" if close else ""
+    return tuple(near_names(name, known, most=1))

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.reading.calculus import MOST_RULES, too_long_rules
-from clue_logic.datalog.reading.checks import RuleCheck
+from clue_logic.datalog.reading.calculus import MOST_RULES, too_long_rules, too_many_rules_problem
+from clue_logic.datalog.reading.checks import RuleCheck, declared_twice
 from clue_logic.datalog.reading.parsing import LiteralReader, Templates, parse, trees
-from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem, did_you_mean
+from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem, nearest_name
 from clue_logic.datalog.reading.strata import close_body, closed_declarations, closed_predicates, find_unstratified
 from clue_logic.datalog.reading.tokens import split_blocks, tokenize_rules
 from clue_logic.datalog.syntax import (
@@ -26,6 +26,7 @@ from clue_logic.datalog.syntax import (
     Literal,
     Rule,
     RulePlace,
+    Sum,
     Term,
     Variable,
     collect_atoms,
@@ -36,6 +37,7 @@ from clue_logic.datalog.syntax import (
 from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.messages import Message
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -57,7 +59,7 @@ class ProgramText:
     calculus: Calculus
     givens: tuple[GivenFact, ...]  # with their lines
     constants: Mapping[str, str]  # the names in it, with their sorts
-    remarks: tuple[str, ...] = ()  # constants of conditions that occur in no fact
+    remarks: tuple[RuleProblem, ...] = ()  # constants of conditions that occur in no fact
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +87,7 @@ def read_program_text(own: UserRules) -> ProgramText:
     declared: dict[str, _DeclaredSorts] = {}
     for one in (item for item in items if isinstance(item, _DeclaredSorts)):
         if (earlier := declared.setdefault(one.predicate, one)) is not one:
-            message = f"{one.predicate} is already declared at {earlier.place}"
-            problems.append(RuleProblem(one.place, message, "declared-twice", one.predicate))
+            problems.append(declared_twice(one.predicate, one.place, earlier.place))
         problems += _odd_sorts(one)
     facts: list[Rule] = []
     rules: list[Rule] = []
@@ -99,8 +100,7 @@ def read_program_text(own: UserRules) -> ProgramText:
             labels[clause.head.predicate] += 1
             rules.append(replace(clause, label=f"{clause.head.predicate}_{labels[clause.head.predicate]}"))
     for rule in rules[MOST_RULES : MOST_RULES + 1]:
-        message = f"a program may have at most {MOST_RULES:,} rules; this one has {len(rules):,}"
-        problems.append(RuleProblem(rule.place, message, "too-large"))
+        problems.append(too_many_rules_problem(rule.place, "program", len(rules)))
     sorts = _infer_sorts((*facts, *rules), declared)
     concluded = {rule.head.predicate for rule in rules}
     declarations = {
@@ -130,7 +130,7 @@ def read_program_text(own: UserRules) -> ProgramText:
     return ProgramText(calculus, tuple(givens.values()), sorts.constants, tuple(_odd_constants(facts, rules)))
 
 
-def _odd_constants(facts: Iterable[Rule], rules: Collection[Rule]) -> Iterator[str]:
+def _odd_constants(facts: Iterable[Rule], rules: Collection[Rule]) -> Iterator[RuleProblem]:
     """Yield a remark on each constant of a condition that no fact has, at its first place.
 
     A rule may introduce a constant in its conclusion; one that it also has in a condition may be meant as a variable.
@@ -138,26 +138,28 @@ def _odd_constants(facts: Iterable[Rule], rules: Collection[Rule]) -> Iterator[s
     known = {name for fact in facts for name in _constants([fact.head])}
     for rule in rules:
         known |= {*_constants([rule.head])} - {*_constants(rule.body)}
-    told = set(known)
+    reported = set(known)
     for rule in rules:
         for name in _constants(rule.body):
-            if name not in told:
-                told.add(name)
-                yield f"{rule.place}: {format_odd_constant(name, known)}"
+            if name not in reported:
+                reported.add(name)
+                yield odd_constant(rule.place, name, known)
 
 
-def format_odd_constant(name: str, known: Iterable[str]) -> str:
+def odd_constant(place: RulePlace, name: str, known: Iterable[str]) -> RuleProblem:
     """Return the remark on a constant that occurs in no fact.
 
-    >>> format_odd_constant("x", ["homer"]), format_odd_constant("homr", ["homer"])
-    ('x is a constant here and occurs in no fact; a variable begins with a capital letter: X', \
-'homr is a constant here and occurs in no fact; did you mean homer?')
+    >>> here = RulePlace("query", 1, 1)
+    >>> print(odd_constant(here, "x", ["homer"]).message("en"))
+    x is a constant here and occurs in no fact; a variable begins with a capital letter: X
+    >>> print(odd_constant(here, "homr", ["homer"]).message("en"))
+    homr is a constant here and occurs in no fact; did you mean homer?
     """
-    near = did_you_mean(name, known)
-    if not near and name.isidentifier() and name[0] != name[0].upper():
-        near = f"; a variable begins with a capital letter: {name[0].upper()}{name[1:]}"
-    shown = f'"{name}"' if not name.isidentifier() else name
-    return f"{shown} is a constant here and occurs in no fact{near}"
+    is_word = name.isidentifier()
+    capital = (f"{name[0].upper()}{name[1:]}",) if is_word and name[0] != name[0].upper() else ()
+    near = nearest_name(name, known)
+    shown = name if is_word else f'"{name}"'
+    return RuleProblem(place, Message("ruleproblems-odd-constant", constant=shown, near=near, variable=capital), name)
 
 
 def _constants(literals: Iterable[Literal]) -> Iterator[str]:
@@ -190,7 +192,7 @@ def _parse_file(file: UserRuleFile, problems: list[RuleProblem]) -> Iterator[_De
     reader = LiteralReader(Templates(0, collected), collected)
     text = "\n".join(file.text.splitlines())
     try:
-        tree = parse(text, file.name, "the file", "program")
+        tree = parse(text, file.name, "file", "program")
     except RuleError as error:
         problems += [*_syntax_problems(text, file.name)] or error.problems
         return
@@ -209,7 +211,7 @@ def _syntax_problems(text: str, file: str) -> Iterator[RuleProblem]:
         first, last = block.tokens[0], block.tokens[-1]
         written = "\n" * (first.line - 1) + " " * (first.column - 1) + text[first.start : last.end]
         try:
-            parse(written, file, "the rule", "program")
+            parse(written, file, "rule", "program")
         except RuleError as error:
             yield from error.problems
 
@@ -240,8 +242,7 @@ def _has_variables(atom: Atom) -> bool:
 def _odd_sorts(declared: _DeclaredSorts) -> Iterator[RuleProblem]:
     for sort in dict.fromkeys(declared.sorts):
         if sort in _SORTS_OF_GAMES:
-            message = f"{sort} is a sort of games; choose another name for it"
-            yield RuleProblem(declared.place, message, "unknown-sort", sort)
+            yield RuleProblem(declared.place, Message("ruleproblems-game-sort", sort=sort), sort)
 
 
 def _unknown_predicates(rules: Iterable[Rule], known: Collection[str]) -> Iterator[RuleProblem]:
@@ -250,15 +251,17 @@ def _unknown_predicates(rules: Iterable[Rule], known: Collection[str]) -> Iterat
     for atom in (atom for rule in rules for atom in collect_atoms(rule.body)):
         if atom.predicate not in reported:
             reported.add(atom.predicate)
-            sorts = ", ".join([UNSORTED] * len(atom.terms))
-            hint = f"; if it has no facts yet, declare it: #predicate {atom.predicate}({sorts})."
-            yield unknown_predicate(atom, known, hint)
+            yield underivable(atom, known, declared=True)
 
 
-def unknown_predicate(atom: Atom, known: Collection[str], hint: str = "") -> RuleProblem:
-    """Return the problem that nothing concludes facts of a predicate; the hint is for one that has no near name."""
-    message = f"no fact and no rule gives {atom.predicate}{did_you_mean(atom.predicate, known) or hint}"
-    return RuleProblem(atom.place, message, "undeclared", atom.predicate)
+def underivable(atom: Atom, known: Collection[str], *, declared: bool = False) -> RuleProblem:
+    """Return the problem that nothing concludes facts of a predicate; `declared` if it could be declared."""
+    name = atom.predicate
+    line = (f"{name}({', '.join([UNSORTED] * len(atom.terms))})",) if declared else ()
+    near = nearest_name(name, known)
+    message = Message("ruleproblems-underivable", predicate=name, near=near, declaration=line)
+    hint = Message("ruleproblems-hint-numbers") if name == NUMBER else None
+    return RuleProblem(atom.place, message, name, hint)
 
 
 # Sorts: a position of a predicate, and the variables and constants that occur there, are in one class. A class has the
@@ -379,7 +382,23 @@ def check_clause(
 
     checked = replace(rule, head=plain(rule.head), body=tuple(map_atoms(part, plain) for part in rule.body))
     check = RuleCheck(checked, declarations, {**constants, **numbers})
-    yield from (problem for problem in check.problems() if problem.code not in _ELSEWHERE)
+    for problem in check.problems():
+        if problem.code not in _ELSEWHERE:
+            yield replace(problem, hint=_remedy(problem, rule))
+
+
+def _remedy(problem: RuleProblem, rule: Rule) -> Message | None:
+    """Return how a variable gets a value in a program; None if that is not known."""
+    if problem.code != "unbound":
+        return None
+    name = problem.about
+    if not rule.body:
+        return Message("ruleproblems-hint-small", name=name, constant=f"{name[0].lower()}{name[1:]}")
+    if name == "_":
+        return Message("ruleproblems-hint-without")
+    comparisons = (part for part in simple_literals(rule.body) if isinstance(part, Comparison))
+    sums = (side for one in comparisons for side in (one.left, one.right) if isinstance(side, Sum))
+    return Message("ruleproblems-hint-sum", name=name) if any(sums) else None
 
 
 _ELSEWHERE = frozenset({"undeclared", "given-head", "no-source"})

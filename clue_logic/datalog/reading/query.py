@@ -14,8 +14,8 @@ from clue_logic.datalog.reading.program_file import (
     ProgramText,
     as_term,
     check_clause,
-    format_odd_constant,
-    unknown_predicate,
+    odd_constant,
+    underivable,
 )
 from clue_logic.datalog.syntax import (
     CONSTANTS,
@@ -41,6 +41,7 @@ from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName, nearest
 
 FILE = "query"
@@ -64,7 +65,7 @@ class ParsedQuery:
     sorts: tuple[str, ...]  # the sort of each column: location, card, group, event or number
     rule: Rule  # query(S, P) :- passed(S, P).
     declaration: Declaration  # of its head
-    remarks: tuple[str, ...] = ()  # variables that may be meant as names
+    remarks: tuple[RuleProblem, ...] = ()  # variables that may be meant as names
 
 
 def read_program_query(text: str, program: ProgramText) -> ParsedQuery:
@@ -81,12 +82,13 @@ def read_program_query(text: str, program: ProgramText) -> ParsedQuery:
     body = tuple(map_terms(literal, as_term) for literal in _parse_body(text, 0))
     declarations = program.calculus.declarations
     unknown = [atom for atom in collect_atoms(body) if atom.predicate not in declarations]
-    _refuse((unknown_predicate(atom, declarations) for atom in unknown), text, about_game=False)
+    _refuse((underivable(atom, declarations) for atom in unknown), text, about_game=False)
     rule = _rule(LABEL if LABEL not in declarations else "?", tuple(dict.fromkeys(_columns(body))), body)
     constants, names = dict(program.constants), _names_with_sorts(rule, declarations)
     for value, sort in names.items():
         constants.setdefault(value, sort)
-    remarks = tuple(format_odd_constant(value, program.constants) for value in names if value not in program.constants)
+    odd = [value for value in names if value not in program.constants]
+    remarks = tuple([odd_constant(rule.place, value, program.constants) for value in odd])
     name = rule.head.predicate
     bare = replace(rule, head=replace(rule.head, terms=()))
     known = {**declarations, name: _declaration(name, (), ())}
@@ -119,7 +121,7 @@ def _parse_body(text: str, categories: int, aliases: Mapping[str, str] | None = 
     problems = ProblemList(FILE)
     templates = Templates(categories, problems)
     try:
-        tree = parse(text, FILE, "the query", "query")
+        tree = parse(text, FILE, "query", "query")
     except RuleError as error:
         raise RuleError(error.problems, UserRules.of(text, FILE), about_game=bool(categories)) from None
     templates.begin(tree)
@@ -129,7 +131,7 @@ def _parse_body(text: str, categories: int, aliases: Mapping[str, str] | None = 
     return body
 
 
-def _parsed(rule: Rule, sorts: Mapping[str, str], remarks: tuple[str, ...]) -> ParsedQuery:
+def _parsed(rule: Rule, sorts: Mapping[str, str], remarks: tuple[RuleProblem, ...]) -> ParsedQuery:
     columns = tuple(map(str, rule.head.terms))
     found = tuple(sorts.get(column, "number") for column in columns)
     declaration = _declaration(rule.head.predicate, columns, found)
@@ -187,14 +189,15 @@ def read_program_fact(text: str, program: ProgramText) -> Fact:
 
 def _fact(body: tuple[Literal, ...], text: str, *, about_game: bool = True) -> Fact:
     place = RulePlace(FILE, 1, 1)
-    example = "passed(5, Ben); see clue-logic query" if about_game else "parent(ann, ben)"
+    subject = "game" if about_game else "program"
     if len(body) != 1 or not isinstance(body[0], Atom):
-        message = f"expected one fact, such as {example}"
-        raise RuleError((RuleProblem(place, message),), UserRules.of(text, FILE), about_game=about_game)
+        problem = RuleProblem(place, Message("ruleproblems-no-fact", subject=subject))
+        raise RuleError((problem,), UserRules.of(text, FILE), about_game=about_game)
     atom = body[0]
-    variables = [term for term in atom.terms if isinstance(term, Variable)]
-    hint = f"clue-logic query lists its values; a fact is for example {example.partition(';')[0]}"
-    problems = [RuleProblem(place, f"{term} is a variable; {hint}", "variable", str(term)) for term in variables]
+    names = [term.name for term in atom.terms if isinstance(term, Variable)]
+    problems = [
+        RuleProblem(place, Message("ruleproblems-open-fact", variable=name, subject=subject), name) for name in names
+    ]
     _refuse(problems, text, about_game=about_game)
     return Fact(atom.predicate, tuple(term.value for term in atom.terms if isinstance(term, Constant)))
 
@@ -254,7 +257,7 @@ class _Constants:
             "group": Names((category.key for category in deck.categories), "category"),
         }
         self._plain = {*CONSTANTS, NO_CARD}
-        self.remarks: dict[str, None] = {}
+        self.remarks: dict[RuleProblem, None] = {}
         self._wanted: dict[str, str] = {}  # "Ben" -> "location": the sort of the first position of each word
         for atom in collect_atoms(body):
             declaration = declarations.get(atom.predicate)
@@ -277,23 +280,25 @@ class _Constants:
                 self.sorts[name] = sort
                 return Constant(name)
         if isinstance(term, Constant):
-            self._refuse(place, word, found.values())
+            self._refuse(place, word, next(iter(kinds), None))
         elif wanted in self._names and (near := nearest(word, self._names[wanted].spellings, cutoff=0.75)):
-            self.remarks[f'{word} is a variable here; if you mean {near}, write "{near}"'] = None
+            message = Message("ruleproblems-variable-or-name", variable=word, name=near)
+            self.remarks[RuleProblem(RulePlace(FILE, 1, 1), message, word)] = None
         return term
 
-    def _refuse(self, place: RulePlace, word: str, found: Iterable[str | UnknownName]) -> None:
-        for refusal in found:
-            if isinstance(refusal, UnknownName):
-                message = refusal.sentence("en")
-                if refusal.hint is None and refusal.kind == "card":
-                    message += "; the query card(C) lists the cards"
-                break
-        else:
-            message = f"{word} is no name that is possible here"
-        if word.isidentifier() and word.islower() and len(word) < SHORTEST_BARE_NAME:
-            message += f"; a variable begins with a capital letter: {word.upper()}"
-        self._problems.found.append(RuleProblem(place, message, "unknown-name", word))
+    def _refuse(self, place: RulePlace, word: str, sort: str | None) -> None:
+        """Report a word that is no name of a sort, or no name of any kind."""
+        is_short = word.isidentifier() and word.islower() and len(word) < SHORTEST_BARE_NAME
+        variable = (word.upper(),) if is_short else ()
+        message = Message("ruleproblems-no-name", word=word, variable=variable)
+        unknown = None if sort is None else self._names[sort].find(word.strip('"'))
+        if isinstance(unknown, UnknownName):
+            kind, name, hint = unknown.kind, unknown.name, () if unknown.hint is None else (unknown.hint,)
+            if unknown.code == "ambiguous-name":
+                message = Message("ruleproblems-ambiguous-word", kind=kind, word=name, hint=hint)
+            else:
+                message = Message("ruleproblems-no-such-name", kind=kind, word=name, hint=hint, variable=variable)
+        self._problems.found.append(RuleProblem(place, message, word))
 
 
 def _word(term: Term) -> str:

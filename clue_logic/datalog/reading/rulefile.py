@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from clue_logic.datalog.reading.aliases import TABLES_FILE, Aliases, join_aliases, read_aliases
-from clue_logic.datalog.reading.parsing import BlockReader, parse, trees
-from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
+from clue_logic.datalog.reading.parsing import BlockReader, Whole, parse, trees
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem, nearest_name
 from clue_logic.datalog.reading.tokens import BlockKind, RuleBlock, RuleToken, split_blocks, tokenize_rules
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, WordingTable, read_wording, unknown_names
 from clue_logic.datalog.syntax import Declaration, Rule, RulePlace
 from clue_logic.words.languages import LANGUAGES
+from clue_logic.words.messages import Message
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -148,7 +149,7 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
     others = (file.name for file in folder.iterdir() if file.name.endswith(".toml") and file.name != TABLES_FILE)
     for wording in sorted(others):
         stem, _, language = wording.removesuffix(".toml").rpartition(".")
-        message = _wording_name_problem(f"{stem}.dl", language, rules)
+        message = wording_name_problem(f"{stem}.dl", language, rules)
         if message is None:
             worded[f"{stem}.dl"].append((language, wording))
         else:
@@ -166,23 +167,21 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
     return [parse_rule_file(read(file), f"{name}/{file}", categories, wordings(file)) for file in rules]
 
 
-def _wording_name_problem(rule_file: str, language: str, rules: list[str]) -> str | None:
+def wording_name_problem(rule_file: str, language: str, rules: list[str]) -> Message | None:
+    """Return what is wrong with the name of a wording file, of a rule file among some; None if nothing is."""
     if language == ENGLISH:
-        return "English stands in the rule file itself ('%  en: ...')"
+        return Message("ruleproblems-english-file")
     if language not in LANGUAGES or rule_file == ".dl":
-        known = ", ".join(each for each in LANGUAGES if each != ENGLISH)
-        return f"a wording file is called NAME.LANGUAGE.toml; languages are {known}"
+        languages = tuple([each for each in LANGUAGES if each != ENGLISH])
+        return Message("ruleproblems-wording-file-name", languages=languages)
     if rule_file not in rules:
-        return f"there is no {rule_file} beside it, whose wording it could be{did_you_mean(rule_file, rules)}"
+        return Message("ruleproblems-no-rule-file", file=rule_file, near=nearest_name(rule_file, rules))
     return None
 
 
 # Error recovery for files being edited: each block is parsed separately, and blocks with syntax errors are skipped and
 # reported. For a file without errors the result is that of `parse_rule_file`, which commands use.
 
-
-NO_LABEL = "no-label"
-"""The code of the problem that a rule has no label block; user-defined rules need none."""
 
 USER_LABEL_PREFIX = "mine"
 """The prefix of generated labels: mine_1, mine_2."""
@@ -296,14 +295,14 @@ def _read(
     if block.kind is BlockKind.RULE and not block.is_labelled:
         written, below = f"%! {label}\n{written}", below - 1
         if labelled:
-            message = "a rule has a label, a wording and a source above it: write '%! label', '%  en: ...' and so on"
-            missing = (RuleProblem(RulePlace(file, first.line, first.column), message, NO_LABEL),)
-    kinds = {BlockKind.DECLARATION: "the declaration", BlockKind.NAMES: "the directive"}
-    whole = kinds.get(block.kind, "the rule")
+            place = RulePlace(file, first.line, first.column)
+            missing = (RuleProblem(place, Message("ruleproblems-no-label")),)
+    kinds: Mapping[BlockKind, Whole] = {BlockKind.DECLARATION: "declaration", BlockKind.NAMES: "directive"}
+    whole = kinds.get(block.kind, "rule")
     tree = parse_block(written, whole)
     if isinstance(tree, RuleProblem):
         place = RulePlace(file, tree.place.line + below, tree.place.column)
-        return ReadBlock(block, problems=(*missing, RuleProblem(place, tree.message, tree.code, tree.about)))
+        return ReadBlock(block, problems=(*missing, replace(tree, place=place)))
     reader = BlockReader(file, written, categories, wordings, below, aliases)
     items = trees(tree)
     declarations, rules = reader.blocks(items)
@@ -321,7 +320,7 @@ def _read(
 
 
 @lru_cache(maxsize=4096)
-def parse_block(text: str, whole: str = "the rule") -> Tree[Token] | RuleProblem:
+def parse_block(text: str, whole: Whole = "rule") -> Tree[Token] | RuleProblem:
     """Return the tree of a block, cached and not to be changed, or its problem."""
     try:
         return parse(text, "", whole)

@@ -27,6 +27,7 @@ from clue_logic.datalog.syntax import (
 )
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.words.formatting import join_with_and
+from clue_logic.words.messages import Message
 
 
 def close_body(body: tuple[Literal, ...]) -> tuple[Literal, ...]:
@@ -106,12 +107,15 @@ def find_unstratified(rules: Iterable[Rule]) -> Iterator[RuleProblem]:
         for atom in collect_atoms(rule.body):
             name = atom.predicate.removeprefix(CLOSED)
             if isinstance(atom, ClosedAtom) and rule.head.predicate in _reachable(name, needs.__getitem__):
-                through = "itself" if name == rule.head.predicate else f"{rule.head.predicate}, which depends on it"
-                message = (
-                    f"whether {atom} is true must be known before this rule is used, but {name} is concluded from "
-                    f"{through}; negate, count or ask for all only of what does not depend on {rule.head.predicate}"
+                through = "itself" if name == rule.head.predicate else "head"
+                message = Message(
+                    "ruleproblems-stratification",
+                    atom=str(atom),
+                    predicate=name,
+                    through=through,
+                    head=rule.head.predicate,
                 )
-                yield RuleProblem(atom.place, message, "stratification", name)
+                yield RuleProblem(atom.place, message, name)
 
 
 def _dependencies(rule: Rule) -> Iterator[tuple[str, bool]]:

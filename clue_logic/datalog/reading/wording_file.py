@@ -12,8 +12,9 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from typing import Literal
 
-from clue_logic.datalog.reading.problems import RuleError, RuleProblem, did_you_mean
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem, nearest_name
 from clue_logic.datalog.syntax import RulePlace
+from clue_logic.words.messages import Message
 
 ENGLISH = "en"
 
@@ -48,17 +49,16 @@ def wording_file_name(rule_file: str, language: str) -> str:
     return f"{rule_file.removesuffix('.dl')}.{language}.toml"
 
 
-def wording_instruction(rule_file: str, language: str, table: WordingTable, name: str) -> str:
+def wording_instruction(rule_file: str, language: str, table: WordingTable, name: str) -> Message:
     """Return the instruction that adds the wording of a rule or predicate in a language.
 
-    >>> wording_instruction("answers.dl", "de", "rules", "passed")
-    'write \\'passed = "..."\\' below [rules] in answers.de.toml'
-    >>> wording_instruction("answers.dl", "en", "rules", "passed")
+    >>> wording_instruction("answers.dl", "de", "rules", "passed")("en")
+    'write \'passed = "..."\' below [rules] in answers.de.toml'
+    >>> wording_instruction("answers.dl", "en", "rules", "passed")("en")
     "write '%  en: ...'"
     """
-    if language == ENGLISH:
-        return f"write '%  {'title' if table == 'titles' else ENGLISH}: ...'"
-    return f"write '{name} = \"...\"' below [{table}] in {wording_file_name(rule_file, language)}"
+    file, key = wording_file_name(rule_file, language), "title" if table == "titles" else ENGLISH
+    return Message("ruleproblems-part-instruction", language=language, key=key, table=table, name=name, file=file)
 
 
 def read_wording(text: str, file: str, language: str) -> WordingFile:
@@ -78,16 +78,17 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
         place = places.get((key, ""), places.get(("", key), RulePlace(file, 1, 1)))
         kind = next((known for known in TABLES if known == key), None)
         if kind is None:
-            hint = did_you_mean(key, TABLES)
-            problems.append(RuleProblem(place, f"unknown table {key!r}; tables are {', '.join(TABLES)}{hint}"))
+            near = nearest_name(key, TABLES)
+            message = Message("ruleproblems-unknown-table", table=key, tables=TABLES, near=near)
+            problems.append(RuleProblem(place, message))
         elif not isinstance(table, dict):
-            problems.append(RuleProblem(place, f"{key} is a table; write [{key}] on a line of its own"))
+            problems.append(RuleProblem(place, Message("ruleproblems-not-a-table", table=key)))
         else:
             for name, said in table.items():
                 words = WordingEntry(str(said).strip(), places.get((key, name), place))
                 found[kind, name] = words
                 if not isinstance(said, str) or words.text.splitlines() != [words.text]:
-                    problems.append(RuleProblem(words.place, f'{name} is to be one line of words: {name} = "..."'))
+                    problems.append(RuleProblem(words.place, Message("ruleproblems-one-line", name=name)))
     if problems:
         raise RuleError(tuple(problems))
     return WordingFile(file, language, found)
@@ -98,22 +99,24 @@ def unknown_names(
 ) -> Iterator[RuleProblem]:
     """Yield a problem for each entry that is not a predicate or label of the rule file."""
     for (table, name), words in wording.words.items():
-        what, known = ("predicate", predicates) if table == "predicates" else ("rule", labels)
+        kind, known = ("predicate", predicates) if table == "predicates" else ("rule", labels)
         if name not in known:
-            yield RuleProblem(words.place, f"{rule_file} has no {what} {name!r}{did_you_mean(name, known)}")
+            near = nearest_name(name, known)
+            message = Message("ruleproblems-worded-nothing", file=rule_file, kind=kind, name=name, near=near)
+            yield RuleProblem(words.place, message)
 
 
 def _toml_problem(error: tomllib.TOMLDecodeError, text: str, file: str) -> RuleProblem:
     message = str(error)
     match = re.search(r" \(at (?:line ([0-9]+), column ([0-9]+)|end of document)\)$", message)
     if match is None:
-        return RuleProblem(RulePlace(file, 1, 1), message)
+        return RuleProblem(RulePlace(file, 1, 1), Message("ruleproblems-not-toml", reason=message))
     if match[1]:
         place = RulePlace(file, int(match[1]), int(match[2]))
     else:
         last = text.rstrip().split("\n")
         place = RulePlace(file, len(last), len(last[-1]) + 1)
-    return RuleProblem(place, f"not TOML: {message[: match.start()]}")
+    return RuleProblem(place, Message("ruleproblems-not-toml", reason=message[: match.start()]))
 
 
 _TABLE = re.compile(r"(?P<indent>\s*)\[\s*(?P<quote>[\"']?)(?P<name>[\w-]+)(?P=quote)\s*\]")

@@ -172,7 +172,7 @@ def format_edits(reading: RuleReading) -> tuple[TextEdit, ...]:
     >>> print(apply_edits(reading.text, format_edits(reading)), end="")
     lacks(P, C) :- passed(S, P), names(S, C).  % so
     """
-    if any(problem.code == "syntax" for problem in reading.surviving.problems):
+    if any(problem.is_syntax for problem in reading.surviving.problems):
         return ()
     lines = list(_format_lines(reading))
     text = "\n".join([*lines, ""]) if lines else ""

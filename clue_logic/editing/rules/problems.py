@@ -10,7 +10,14 @@ from itertools import pairwise
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading import problems as checks
 from clue_logic.datalog.reading.aliases import alias_problems
-from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, NO_CALCULUS, misdeclared_cells, too_long_rules
+from clue_logic.datalog.reading.calculus import (
+    DEFAULT_CALCULUS,
+    NO_CALCULUS,
+    misdeclared_cells,
+    too_long_rules,
+    unknown_calculus,
+    unknown_label,
+)
 from clue_logic.datalog.reading.checks import check_given_declarations, find_problems
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.query import FILE as QUERY_FILE
@@ -18,7 +25,7 @@ from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.tokens import RuleToken, TokenKind
 from clue_logic.datalog.syntax import CONSTANTS, RulePlace
 from clue_logic.datalog.user_rules import UserRules
-from clue_logic.editing.answers import Problem, RelatedPosition
+from clue_logic.editing.answers import Fix, Problem, RelatedPosition
 from clue_logic.editing.rules import repairs
 from clue_logic.editing.rules.check_fixes import (
     binding_condition,
@@ -33,10 +40,10 @@ from clue_logic.editing.rules.check_fixes import (
 )
 from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, block_sorts, problem_span, read_rule_text
 from clue_logic.editing.rules.remarks import DEFAULT_IMPORT_CODE, SINGLE_RULE_CODES, find_remarks
-from clue_logic.editing.rules.surroundings import GIVEN_FILE, find_rule
+from clue_logic.editing.rules.surroundings import GIVEN_FILE, calculus_rules, find_rule
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import Message, messages
-from clue_logic.words.positions import Position
+from clue_logic.words.positions import Position, Span
 
 _QUOTES = frozenset("\"'“”„‘’«»")
 _QUANTIFIERS = frozenset("∀∃")
@@ -191,13 +198,13 @@ def _block_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
     left = _MOST_REPAIRED
     for number, read in enumerate(reading.blocks):
         for problem in read.problems:
-            if problem.code == "syntax":
+            if problem.is_syntax:
                 yield _syntax_problem(reading, problem, number, lang, repaired=left > 0)
                 left -= 1
             else:
                 span = problem_span(reading, problem)
                 fixes = check_fixes(reading, problem, number, span, lang)
-                yield Problem(span, Severity.ERROR, problem.message, problem.code, fixes=fixes)
+                yield _problem(problem, span, lang, fixes=fixes)
 
 
 def _syntax_problem(
@@ -209,10 +216,7 @@ def _syntax_problem(
     repaired: bool,
     in_query: bool = False,
 ) -> Problem:
-    fixes = repairs.find_repairs(reading, number, problem, lang) if repaired else ()
-    if in_query:  # a query is a single rule and must stay one
-        rewritings = {messages(lang)("rulefile-repair", kind=kind, word="") for kind in ("or", "brackets", "stop")}
-        fixes = tuple(fix for fix in fixes if fix.title not in rewritings)
+    fixes = repairs.find_repairs(reading, number, problem, lang, in_query=in_query) if repaired else ()
     if problem.at_end and _ends_in_comment(reading, problem.place):
         hint: str | None = messages(lang)("rulefile-how-written", kind="swallowed", word="")
     else:
@@ -221,8 +225,8 @@ def _syntax_problem(
             if fixes and fixes[0].preferred
             else form_hint(reading, number, problem, lang, in_query=in_query)
         )
-    message = problem.message if hint is None else f"{problem.message}\n{hint}"
-    return Problem(problem_span(reading, problem), Severity.ERROR, message, problem.code, fixes=fixes)
+    span, hints = problem_span(reading, problem), () if hint is None else (hint,)
+    return _problem(problem, span, lang, hints, fixes=fixes)
 
 
 def _ends_in_comment(reading: RuleReading, place: RulePlace) -> bool:
@@ -237,8 +241,8 @@ def problem_with_fixes(
     """Return a problem found in a file as editors show it, with its fixes; `in_query`, of the body of its one rule."""
     number = reading.find_block(Position(problem.place.line, problem.place.column))
     if number is None:
-        return Problem(problem_span(reading, problem), Severity.ERROR, problem.message, problem.code)
-    if problem.code == "syntax":
+        return _problem(problem, problem_span(reading, problem), lang)
+    if problem.is_syntax:
         return _syntax_problem(reading, problem, number, lang, repaired=True, in_query=in_query)
     if in_query and problem.code in ("undeclared", "unbound", "unknown-constant"):
         return _query_problem(reading, problem, number, lang)
@@ -289,11 +293,23 @@ def _check_problem(
 ) -> Problem:
     span = problem_span(reading, problem)
     if not mended:
-        return Problem(span, Severity.ERROR, problem.message, problem.code)
+        return _problem(problem, span, lang)
     fixes = check_fixes(reading, problem, number, span, lang)
-    message = "\n".join(filter(None, [problem.message, _hint(reading, problem, number, lang)]))
+    hints = tuple(_hint(reading, problem, number, lang).splitlines())
     related = tuple(_related_positions(reading, problem, lang))
-    return Problem(span, Severity.ERROR, message, problem.code, related, fixes)
+    return _problem(problem, span, lang, hints, related, fixes)
+
+
+def _problem(
+    problem: RuleProblem,
+    span: Span,
+    lang: str,
+    hints: tuple[str, ...] = (),
+    related: tuple[RelatedPosition, ...] = (),
+    fixes: tuple[Fix, ...] = (),
+) -> Problem:
+    message = "\n".join([problem.message(lang), *hints])
+    return Problem(span, Severity.ERROR, message, problem.code, related, fixes, hints=hints)
 
 
 def _query_problem(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str) -> Problem:
@@ -312,8 +328,7 @@ def _query_problem(reading: RuleReading, problem: checks.RuleProblem, number: in
             hint = msg("rulefile-hint-add", name=problem.about, sort=sort, condition=condition)
         elif sort is not None:
             hint = msg("rulefile-hint-any", name=problem.about, sort=sort)
-    message = "\n".join(filter(None, [problem.message, hint]))
-    return Problem(span, Severity.ERROR, message, problem.code)
+    return _problem(problem, span, lang, (hint,) if hint else ())
 
 
 def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str) -> str:
@@ -324,9 +339,9 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
         case "arity":
             declared = reading.declarations.get(problem.about)
             return msg("rulefile-hint-declared", declaration=declared) if declared is not None else ""
-        case "sort" if "' compares " in problem.message:
+        case "compared-sorts":
             return msg("rulefile-hint-compared")
-        case "sort":
+        case "sort" | "sum-sort" | "bound-sort":
             meant = next(find_exchanges(reading, number), None)
             inferred = (m.name for m in reading.block_mentions(number, Role.PREDICATE) if m.name in reading.inferred)
             if (used := next(inferred, None)) is not None:
@@ -339,7 +354,7 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
         case "undeclared" if problem.about in reading.concluding_blocks:
             own = propose_declaration(reading, number, problem_span(reading, problem))
             return "" if own is None else msg("rulefile-hint-sorts", declaration=own)
-        case "unbound" if problem.about != "_" and "; in '" not in problem.message:
+        case "unbound" if problem.about != "_" and not problem.arguments["within"]:
             return _unbound_hint(reading, problem.about, number, lang)
         case "undeclared" if not similar_names(problem.about, reading.offered):
             span = problem_span(reading, problem)
@@ -352,13 +367,13 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
             return msg("rulefile-hint-leave-out", calculus=calculus, label=problem.about)
         case "unknown-constant":
             return msg("rulefile-hint-constant", constants=", ".join(CONSTANTS))
-        case "unsettled" if problem.message.startswith("'not "):
+        case "unsettled" if problem.arguments["where"] == "negation":
             opposite = find_opposite(reading, problem.about)
             is_concluded = reading.blocks[number].block.content[0].text == opposite
             other = "" if opposite is None or is_concluded else msg("rulefile-hint-opposite", predicate=opposite)
             return msg("rulefile-hint-known", predicate=problem.about, names=reading.predicate_name("names")) + other
-        case "unsettled":
-            if problem.message.startswith("an exact count"):
+        case "unsettled" | "unbound-event":
+            if problem.arguments["where"] == "count":
                 return msg("rulefile-hint-counted")
             return msg("rulefile-hint-at-once", names=reading.predicate_name("names"))
         case "order":
@@ -420,20 +435,22 @@ def _import_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
     names = calculus_names() if reading.file else (*calculus_names(), NO_CALCULUS)
     for mention in reading.mentions:
         if mention.role is Role.CALCULUS and mention.name not in names:
-            message = messages(lang)("rulefile-hint-calculus", name=mention.name, calculi=", ".join(names))
-            yield _missing_name_problem(reading, mention, message, "unknown-calculus", lang)
+            yield _name_problem(reading, mention, unknown_calculus(_place(reading, mention), mention.name, names), lang)
         elif mention.role is Role.LEFT_OUT:
             calculus = reading.blocks[mention.block].block.tokens[1].text
             if calculus in names and find_rule(calculus, mention.name) is None:
-                message = messages(lang)("rulefile-hint-left-out", calculus=calculus, label=mention.name)
-                yield _missing_name_problem(reading, mention, message, "unknown-label", lang)
+                labels = [] if calculus == NO_CALCULUS else [rule.written_label for rule in calculus_rules(calculus)]
+                problem = unknown_label(_place(reading, mention), calculus, mention.name, labels)
+                yield _name_problem(reading, mention, problem, lang)
 
 
-def _missing_name_problem(reading: RuleReading, mention: RuleMention, message: str, code: str, lang: str) -> Problem:
-    place = RulePlace(reading.name, mention.span.start.line, mention.span.start.column)
-    found = checks.RuleProblem(place, message, code, mention.name)
-    fixes = check_fixes(reading, found, mention.block, mention.span, lang)
-    return Problem(mention.span, Severity.ERROR, message, code, fixes=fixes)
+def _place(reading: RuleReading, mention: RuleMention) -> RulePlace:
+    return RulePlace(reading.name, mention.span.start.line, mention.span.start.column)
+
+
+def _name_problem(reading: RuleReading, mention: RuleMention, problem: RuleProblem, lang: str) -> Problem:
+    fixes = check_fixes(reading, problem, mention.block, mention.span, lang)
+    return _problem(problem, mention.span, lang, fixes=fixes)
 
 
 _MOST_DIAGNOSED = 20
@@ -443,11 +460,8 @@ _LONGEST = 20
 """The longest text that is quoted as a wrong word."""
 
 
-def diagnose(error: RuleError, lang: str = "en", *, reworded: bool = False) -> Iterator[tuple[str, Diagnostic]]:
+def diagnose(error: RuleError, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
     """Yield the problems of user-defined rules, each with the name of its file.
-
-    Hints are in the language, messages in English, some with a similar name. With `reworded`, the similar name is a
-    hint.
 
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.datalog.user_rules import UserRuleFile, UserRules
@@ -468,15 +482,13 @@ def diagnose(error: RuleError, lang: str = "en", *, reworded: bool = False) -> I
             if file not in read:
                 read[file] = read_rule_text(_query_as_rule(texts[file]) if is_query else texts[file])
             if is_query:
-                yield file, _query_diagnostic(read[file], problem, texts[file], lang, reworded)
+                yield file, _query_diagnostic(read[file], problem, texts[file], lang)
             else:
-                yield file, _diagnostic(read[file], problem, lang, reworded)
+                yield file, _diagnostic(read[file], problem, lang)
         else:
             lines = texts.get(file, "").split("\n")
-            yield (
-                file,
-                _plain_diagnostic(problem, lines[problem.place.line - 1] if problem.place.line <= len(lines) else ""),
-            )
+            source = lines[problem.place.line - 1] if problem.place.line <= len(lines) else ""
+            yield file, _plain_diagnostic(problem, source)
 
 
 def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Diagnostic]]:
@@ -521,61 +533,50 @@ def _query_as_rule(text: str) -> str:
     return f"{_QUERY_HEAD}{plain}\n."
 
 
-def _query_diagnostic(reading: RuleReading, problem: RuleProblem, text: str, lang: str, reworded: bool) -> Diagnostic:
+def _query_diagnostic(reading: RuleReading, problem: RuleProblem, text: str, lang: str) -> Diagnostic:
     """Return the diagnostic of a query: that of the rule with this body, at the place in the query."""
     lines = text.split("\n")
     plain = _plain_diagnostic(problem, lines[problem.place.line - 1])
-    if problem.code == "syntax" and (arrow := _ARROW.search(_QUOTED_NAME.sub("", text))) is not None:
+    if problem.is_syntax and (arrow := _ARROW.search(_QUOTED_NAME.sub("", text))) is not None:
         return replace(plain, hint=Message("rulefile-how-written", kind="arrow", word=arrow[0]))
     shift = len(_QUERY_HEAD) if problem.place.line == 1 else 0
     moved = replace(problem, place=replace(problem.place, column=problem.place.column + shift))
-    if problem.code == "syntax":
-        own = (found for block in reading.blocks for found in block.problems if found.code == "syntax")
+    if problem.is_syntax:
+        own = (found for block in reading.blocks for found in block.problems if found.is_syntax)
         moved = next(own, moved)
-    found = _diagnostic(reading, moved, lang, reworded, in_query=True)
-    if problem.code == "syntax" and found.hint is None:
+    found = _diagnostic(reading, moved, lang, of_query=problem)
+    if problem.is_syntax and found.hint is None:
         return replace(plain, hint=Message("rulefile-how-written", kind="unknown", word=""))
-    text = problem.message if found.arguments["text"] == moved.message else str(found.arguments["text"])
     if found.line > len(lines):
         return replace(plain, hint=found.hint)
     shift = len(_QUERY_HEAD) if found.line == 1 else 0
     column = max(1, found.column - shift)
     last = max(column + 1, found.end_column - shift)
-    return replace(
-        found,
-        column=column,
-        end_column=last,
-        arguments={**found.arguments, "text": text},
-        source_line=lines[found.line - 1],
-    )
+    return replace(found, column=column, end_column=last, source_line=lines[found.line - 1])
 
 
 def _plain_diagnostic(problem: RuleProblem, source: str) -> Diagnostic:
     line, column = problem.place.line, problem.place.column
-    end = column + (len(problem.about) if source.startswith(problem.about, column - 1) else 0)
+    end = max(column + 1, column + (len(problem.about) if source.startswith(problem.about, column - 1) else 0))
     return Diagnostic(
-        Severity.ERROR,
-        line,
-        column,
-        max(end, column + 1),
-        "rule-problem",
-        {"kind": problem.code, "text": problem.message},
-        source_line=source,
+        Severity.ERROR, line, column, end, problem.code, problem.arguments, hint=problem.hint, source_line=source
     )
 
 
 def _diagnostic(
-    reading: RuleReading, problem: RuleProblem, lang: str, reworded: bool, *, in_query: bool = False
+    reading: RuleReading, problem: RuleProblem, lang: str, *, of_query: RuleProblem | None = None
 ) -> Diagnostic:
-    found = problem_with_fixes(reading, problem, lang, in_query=in_query)
+    """Return the diagnostic of a problem; `of_query` is the problem of a query that is read as the body of a rule."""
+    found = problem_with_fixes(reading, problem, lang, in_query=of_query is not None)
     start, end = found.span.start, found.span.end
-    said, *hints = found.message.split("\n")
-    if problem.code == "syntax" and (instead := _replacement_message(reading, found)) is not None:
-        (start, end), said = instead
-    hints = [hint for hint in hints if hint.isprintable()]
+    shown = of_query or problem
+    code, arguments = shown.code, shown.arguments
+    if problem.code in _PLAIN_SYNTAX and (word := _replaced_word(reading, found)) is not None:
+        (start, end), code, arguments = word[0], "syntax", {"word": word[1], "expected": ()}
+    hints = [hint for hint in found.hints if hint.isprintable()]
     titles = [fix.title for fix in found.fixes if fix.preferred and fix.title.isprintable()]
-    if "did you mean" in said if hints and reworded else not hints and (reworded or "did you mean" not in said):
-        hints = [*titles[:1], *hints]
+    if not hints and not problem.arguments.get("near"):
+        hints = titles[:1]
     source = reading.lines[start.line - 1] if start.line <= len(reading.lines) else ""
     last = end.column if end.line == start.line else len(source) + 1
     hint = "; ".join(text[:1].lower() + text[1:] if text in titles else text for text in hints)
@@ -584,18 +585,22 @@ def _diagnostic(
         start.line,
         start.column,
         last,
-        "rule-problem",
-        {"kind": problem.code, "text": said},
+        code,
+        arguments,
         hint=Message("problems-hint-rule", text=hint) if hint else None,
         source_line=source,
     )
 
 
-def _replacement_message(reading: RuleReading, found: Problem) -> tuple[tuple[Position, Position], str] | None:
-    """Return the word to be replaced and the message about it; None if there is nothing to replace."""
+_PLAIN_SYNTAX = frozenset({"syntax", "character", "unfinished"})
+"""What the parser finds without knowing what was meant."""
+
+
+def _replaced_word(reading: RuleReading, found: Problem) -> tuple[tuple[Position, Position], str] | None:
+    """Return the place of the word to be replaced, and the word; None if there is nothing to replace."""
     edits = [edit for fix in found.fixes[:1] if fix.preferred for edit in fix.edits]
     span = next((edit.span for edit in edits if len(edits) == 1 or found.span.start in edit.span), None)
     if span is None or span.start.line != span.end.line:
         return None
     word = reading.span_text(span).strip()
-    return ((span.start, span.end), f"{word!r} cannot stand here") if word and len(word) <= _LONGEST else None
+    return ((span.start, span.end), word) if word and len(word) <= _LONGEST else None

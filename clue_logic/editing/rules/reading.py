@@ -386,7 +386,7 @@ def problem_span(reading: RuleReading, problem: checks.RuleProblem) -> Span:
     if number is None:
         return _line_end_span(reading, at)
     block = reading.blocks[number].block
-    if problem.code == "syntax":
+    if problem.is_syntax:
         return _unexpected_span(block, at)
     if problem.code == "arity":
         return _atom_span(block.tokens, at)

@@ -299,6 +299,9 @@ _LONGEST = 300
 
 _MOST_TRIED = 24
 
+_SEVERAL_RULES = frozenset({"or", "brackets", "stop"})
+"""Repairs that make several rules of one, or end it."""
+
 
 @dataclass(frozen=True, slots=True)
 class _FormChange:
@@ -309,8 +312,13 @@ class _FormChange:
     text: str
 
 
-def find_repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: str) -> tuple[Fix, ...]:
-    """Return the repairs of a block, the likeliest first, or else one that corrects this position."""
+def find_repairs(
+    reading: RuleReading, number: int, problem: RuleProblem, lang: str, *, in_query: bool = False
+) -> tuple[Fix, ...]:
+    """Return the repairs of a block, the likeliest first, or else one that corrects this position.
+
+    With `in_query`, the block is a query in the place of a body: it stays a single rule.
+    """
     block, text = reading.blocks[number].block, reading.text
     if len(block.tokens) > _LONGEST:
         return ()
@@ -318,12 +326,15 @@ def find_repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: 
     if (sure := _certain_change(reading, block, problem)) is not None:
         edit = TextEdit(_range_span(block, sure.start, sure.end), sure.text)
         return (Fix(msg("rulefile-repair", kind=sure.title, word=sure.word), (edit,), preferred=True),)
-    if rewritten := _rewriting_fixes(block, problem, text, lang):
-        return rewritten
+    unwanted = _SEVERAL_RULES if in_query else frozenset()
+    rewritten = next(_rewriting_fixes(block, problem, text, lang), None)
+    if rewritten is not None:
+        return () if rewritten[0] in unwanted else (rewritten[1],)
     whole: list[Fix] = []
     further: list[Fix] = []
     seen: set[str] = set()
-    for change in list(_candidate_changes(reading, block, problem))[:_MOST_TRIED]:
+    changes = [one for one in _candidate_changes(reading, block, problem) if one.title not in unwanted]
+    for change in changes[:_MOST_TRIED]:
         first, last = block.tokens[0].start, block.tokens[-1].end
         changed = text[first : change.start] + change.text + text[change.end : last]
         if changed in seen:
@@ -344,8 +355,8 @@ def find_repairs(reading: RuleReading, number: int, problem: RuleProblem, lang: 
     return (whole[0], *(replace(fix, preferred=False) for fix in whole[1:3]))
 
 
-def _rewriting_fixes(block: RuleBlock, problem: RuleProblem, text: str, lang: str) -> tuple[Fix, ...]:
-    """Return the changes of several places of a block that make it readable; else a name respelt, which is right."""
+def _rewriting_fixes(block: RuleBlock, problem: RuleProblem, text: str, lang: str) -> Iterator[tuple[str, Fix]]:
+    """Yield the changes of several places of a block that make it readable, or a name respelt, which is right."""
     msg = messages(lang)
     for rewriting in find_rewritings(block, text, _problem_token(block.tokens, problem)):
         edits = tuple(TextEdit(_range_span(block, start, end), written) for start, end, written in rewriting.changes)
@@ -353,10 +364,9 @@ def _rewriting_fixes(block: RuleBlock, problem: RuleProblem, text: str, lang: st
             msg("rulefile-repair", kind=rewriting.key, word=rewriting.word), edits, preferred=rewriting.keeps_meaning
         )
         if all(_readable_length(block, each) is None for each in rewriting.blocks):
-            return (fix,)
-        if rewriting.key in ("letters", "label"):
-            return (replace(fix, preferred=rewriting.key == "label"),)
-    return ()
+            yield rewriting.key, fix
+        elif rewriting.key in ("letters", "label"):
+            yield rewriting.key, replace(fix, preferred=rewriting.key == "label")
 
 
 def _certain_change(reading: RuleReading, block: RuleBlock, problem: RuleProblem) -> _FormChange | None:

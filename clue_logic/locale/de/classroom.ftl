@@ -403,32 +403,6 @@ classroom-family-kind =
 
 ## judging/judgement.py
 
-classroom-form =
-    { $problem ->
-        [syntax] „{ $symbol }“ kann hier nicht stehen
-        [end] nach „{ $symbol }“ ist die Regel noch nicht zu Ende
-        [unbound] keine Bedingung des Rumpfes gibt „{ $symbol }“ einen Wert
-        [undeclared] das Prädikat „{ $symbol }“ ist nicht deklariert
-        [arity] „{ $symbol }“ hat die falsche Zahl von Argumenten
-        [sort] „{ $symbol }“ passt hier nicht: es ist von einer anderen Sorte
-        [order] „{ $symbol }“ vergleicht nur Zahlen
-        [for-all] „{ $symbol }“ vor dem Doppelpunkt braucht für „alle“ eine Variable, die außerhalb nicht vorkommt
-        [unsettled] „{ $symbol }“ ist noch offen: Spätere Zeilen können mehr dazu sagen
-        [given-head] „{ $symbol }“ gibt das Protokoll vor; eine Regel kann nicht darauf schließen
-        [label-twice] die Marke „{ $symbol }“ gibt es schon
-        [declared-twice] „{ $symbol }“ ist schon deklariert
-        [unknown-constant] „{ $symbol }“ ist keine Konstante
-        [unknown-calculus] einen Kalkül „{ $symbol }“ gibt es nicht
-        [unknown-names] eine Tabelle „{ $symbol }“ mit Namen gibt es nicht; es gibt: deutsch, paper
-        [unknown-predicate] ein Prädikat „{ $symbol }“, das einen Namen bekommen könnte, gibt es nicht
-        [alias-twice] „{ $symbol }“ ist schon der Name eines anderen Prädikats
-        [alias-declared] „{ $symbol }“ kann kein anderer Name sein: so heißt schon ein Prädikat selbst
-        [unknown-label] eine Regel „{ $symbol }“ gibt es dort nicht
-        [stratification] „{ $symbol }“ wird verneint, gezählt oder für alle verlangt, hängt aber vom Schluss dieser Regel ab
-        [not-a-cell] „{ $symbol }“ ist hier anders deklariert, als das Notizblatt es braucht
-       *[other] { $message }
-    }
-
 ## classroom/comparison_report.py
 
 classroom-comparison-head = verloren, gewonnen, falsch

@@ -96,9 +96,7 @@ rulefile-how-written = { $kind ->
         [unknown] eine Abfrage ist wie der Rumpf einer Regel: passed(S, P), names(S, C)
        *[all] weglassen: eine Regel gilt für alle Spieler und Karten
     }
-rulefile-hint-calculus = einen Kalkül { $name } gibt es nicht; es gibt: { $calculi }
 rulefile-hint-leave-out = um diese Regel neu zu schreiben, die andere auslassen: #all of { $calculus } but { $label }
-rulefile-hint-left-out = { $calculus } hat keine Regel { $label }, die sich auslassen ließe
 rulefile-hint-others = mit solchen Argumenten gibt es: { $predicates }
 rulefile-hint-listed = die Eingabe von clue-logic query listet die Prädikate: :predicates
 rulefile-hint-declare = für ein eigenes Prädikat eine Regel schreiben, die darauf schließt, und darüber: %! derived { $declaration }

@@ -391,32 +391,6 @@ classroom-family-kind =
 
 ## judging/judgement.py
 
-classroom-form =
-    { $problem ->
-        [syntax] “{ $symbol }” cannot stand here
-        [end] the rule is not complete after “{ $symbol }”
-        [unbound] no condition of the body gives “{ $symbol }” a value
-        [undeclared] the predicate “{ $symbol }” is not declared
-        [arity] “{ $symbol }” has the wrong number of arguments
-        [sort] “{ $symbol }” does not fit here: it is of another sort
-        [order] “{ $symbol }” compares numbers only
-        [for-all] “{ $symbol }” before the colon must have a variable that occurs nowhere outside, for “all”
-        [unsettled] “{ $symbol }” is not settled: later lines may add to it
-        [given-head] “{ $symbol }” is given by the log; a rule cannot conclude it
-        [label-twice] the label “{ $symbol }” exists already
-        [declared-twice] “{ $symbol }” is declared already
-        [unknown-constant] “{ $symbol }” is not a constant
-        [unknown-calculus] there is no calculus “{ $symbol }”
-        [unknown-names] there is no table of names “{ $symbol }”; there are: deutsch, paper
-        [unknown-predicate] there is no predicate “{ $symbol }” to give a name to
-        [alias-twice] “{ $symbol }” is the name of another predicate already
-        [alias-declared] “{ $symbol }” cannot be another name: a predicate is called so itself
-        [unknown-label] it has no rule “{ $symbol }”
-        [stratification] “{ $symbol }” is negated, counted or asked for all, but depends on the conclusion of this rule
-        [not-a-cell] “{ $symbol }” is declared differently here than the notebook needs it
-       *[other] { $message }
-    }
-
 ## classroom/comparison_report.py
 
 classroom-comparison-head = lost, gained, false

@@ -96,9 +96,7 @@ rulefile-how-written = { $kind ->
         [unknown] a query is like the body of a rule: passed(S, P), names(S, C)
        *[all] leave this out: a rule is about every player and card
     }
-rulefile-hint-calculus = there is no calculus { $name }; there are: { $calculi }
 rulefile-hint-leave-out = to write this rule anew, leave out the other: #all of { $calculus } but { $label }
-rulefile-hint-left-out = { $calculus } has no rule { $label } to leave out
 rulefile-hint-others = with such arguments there are: { $predicates }
 rulefile-hint-listed = the prompt of clue-logic query lists the predicates: :predicates
 rulefile-hint-declare = to use a predicate of your own, write a rule that concludes it, and above it: %! derived { $declaration }

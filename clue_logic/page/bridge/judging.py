@@ -125,7 +125,7 @@ def _judge_on_log(rules: OpenRules, known: LogContext, session: Session) -> LogJ
     try:
         judgement = judge_on_log(rules.own, known.game, known, stopped=session.stopped)
     except RuleError as error:  # errors that only the complete calculus shows
-        raise unreadable_error(error.problems[0].message, lang) from None
+        raise unreadable_error(error.problems[0].message(lang), lang) from None
     except TooManyFactsError as error:
         raise too_many_facts_error(error, lang) from None
     out = find_stopped_rule(judgement.derivation)

@@ -125,7 +125,7 @@ def evaluation_round(session: Session, round: int, at: int | None, own: bool) ->
     try:
         evaluated = evaluation(session.game(at), rules=rules, most=MOST_ROWS)
     except RuleError as error:
-        raise unreadable_error(error.problems[0].message, session.lang) from None
+        raise unreadable_error(error.problems[0].message(session.lang), session.lang) from None
     one = next((each for each in evaluated.rounds if each.round == round), None)
     steps = () if one is None else one.steps
     labels = {step.label for step in steps}
@@ -172,7 +172,8 @@ def _answer(session: Session, text: str, at: int | None, *, own: bool, most: int
     except RuleError as error:
         first = error.problems[0]
         raise RefusedError(
-            "unreadable", session.msg("page-query-problem", column=first.place.column, message=first.message)
+            "unreadable",
+            session.msg("page-query-problem", column=first.place.column, message=first.message(session.lang)),
         ) from None
     except UnanswerableError as error:
         raise RefusedError("too-much", as_sentence(str(error), "en")) from None

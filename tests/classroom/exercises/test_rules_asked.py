@@ -24,7 +24,7 @@ def test_form_says_where_and_what_to_write() -> None:
     verdict = judge_answer(PASSES, "% exercise: who-passes\nlacks(P, C) :- passed(S, P), nicht names(S, C).")
     assert (verdict.mark, verdict.hint) == (Mark.FORM, "write not")
     assert verdict.said.splitlines() == [
-        "line 2, column 30: “nicht” cannot stand here",
+        "line 2, column 30: unexpected 'nicht'",
         "    lacks(P, C) :- passed(S, P), nicht names(S, C).",
         "                                 ^^^^^",
     ]

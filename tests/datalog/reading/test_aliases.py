@@ -9,10 +9,11 @@ import pytest
 import clue_logic as cl
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading.aliases import name_tables
-from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.syntax import CONSTANTS, Calculus
 from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.notebook.solve import solve
+from tests.rule_problems import any_fits, fits
 
 ROOT = Path(__file__).resolve().parents[3]
 GERMAN = "#names deutsch\nfehlt(P, C) :- passt(S, P), nennt(S, C).\nhat(P, C) :- zeigt(S, P, C).\n"
@@ -24,10 +25,10 @@ def calculus(*texts: str) -> Calculus:
     return load_calculus(UserRules("mine", tuple(UserRuleFile(f"{n}.dl", text) for n, text in enumerate(texts))))
 
 
-def problems(*texts: str) -> list[tuple[str, str]]:
+def problems(*texts: str) -> tuple[RuleProblem, ...]:
     with pytest.raises(RuleError) as caught:
         calculus(*texts)
-    return [(str(one.place), one.message) for one in caught.value.problems]
+    return caught.value.problems
 
 
 def test_rules_by_other_names_are_the_same_rules() -> None:
@@ -78,9 +79,8 @@ def test_constants_have_other_names_too() -> None:
     assert str(found.rule("mine_1")) == german.splitlines()[1]
     assert str(found.rule("mine_1")) not in found.sources["0.dl"]
     assert found.sources["0.dl"] == english.strip()
-    assert problems("#names deutsch\nhat(umschlak, C) :- karte(C).") == [
-        ("0.dl:2:1", "unknown constant umschlak; constants are envelope, table, cards and numbers")
-    ]
+    (problem,) = problems("#names deutsch\nhat(umschlak, C) :- karte(C).")
+    assert fits(problem, "unknown-constant constant=umschlak constants=envelope,table,cards")
 
 
 def test_names_may_be_mixed_and_are_those_of_all_files() -> None:
@@ -98,36 +98,47 @@ def test_the_rules_of_the_notebook_are_loaded_for_what_a_name_stands_for() -> No
 
 
 @pytest.mark.parametrize(
-    ("text", "place", "message"),
+    ("text", "place", "expected"),
     [
-        ("#names deutsh\nhat(P, C) :- zeigt(S, P, C).", "0.dl:1:1", "no table of names deutsh; did you mean deutsch?"),
-        ("#names klingon\nholds(P, C) :- dealt(P, C).", "0.dl:1:1", "names klingon; there are: deutsch, paper"),
+        ("#names deutsh\nhat(P, C) :- zeigt(S, P, C).", "0.dl:1:1", "unknown-names table=deutsh near=deutsch"),
+        ("#names klingon\nholds(P, C) :- dealt(P, C).", "0.dl:1:1", "unknown-names table=klingon tables=deutsch,paper"),
         (
             "#alias hat hods\nholds(P, C) :- dealt(P, C).",
             "0.dl:1:1",
-            "no predicate hods to call hat; did you mean holds?",
+            "unknown-predicate predicate=hods alias=hat near=holds",
         ),
-        (f"{GERMAN}#alias hat lacks", "0.dl:4:1", "hat is a name of holds already: #names deutsch at 0.dl:1:1"),
-        ("#alias lacks holds\nlacks(P, C) :- dealt(P, C).", "0.dl:1:1", "lacks cannot be a name of holds"),
-        (f"%! derived hat(P: location)\n{GERMAN}", "0.dl:2:1", "hat cannot be a name of holds (#names deutsch)"),
-        ("#names paper\n#all of paper\n", "0.dl:1:1", "declared at rules/paper/entries.dl:7:1; choose another name"),
-        ("#alias hat\nhat(P, C) :- dealt(P, C).", "0.dl:1:11", "unexpected end of the directive; expected a name"),
-        ("#names deutsch\nfehlt(P, C) :- pasxt(S, P), nennt(S, C).", "0.dl:2:16", "did you mean passt?"),
-        ("#names deutsch\nfehlt(P, C) :- passt(S, P).", "0.dl:2:1", "C in the head is not bound"),
-        ("#names deutsch\nfehlt(P) :- passt(S, P).", "0.dl:2:1", "fehlt takes 2 arguments, not 1"),
-        ("#names deutsch\npasst(S, P) :- antwortet(S, P).", "0.dl:2:1", "passt is given by the log"),
+        (
+            f"{GERMAN}#alias hat lacks",
+            "0.dl:4:1",
+            "alias-twice alias=hat predicate=holds 'directive=#names deutsch' place=0.dl:1:1",
+        ),
+        ("#alias lacks holds\nlacks(P, C) :- dealt(P, C).", "0.dl:1:1", "alias-declared alias=lacks predicate=holds"),
+        (
+            f"%! derived hat(P: location)\n{GERMAN}",
+            "0.dl:2:1",
+            "alias-declared alias=hat predicate=holds 'directive=#names deutsch'",
+        ),
+        ("#names paper\n#all of paper\n", "0.dl:1:1", "alias-declared place=rules/paper/entries.dl:7:1"),
+        ("#alias hat\nhat(P, C) :- dealt(P, C).", "0.dl:1:11", "unfinished whole=directive expected=NAME"),
+        (
+            "#names deutsch\nfehlt(P, C) :- pasxt(S, P), nennt(S, C).",
+            "0.dl:2:16",
+            "undeclared predicate=pasxt near=passt",
+        ),
+        ("#names deutsch\nfehlt(P, C) :- passt(S, P).", "0.dl:2:1", "unbound where=head name=C"),
+        ("#names deutsch\nfehlt(P) :- passt(S, P).", "0.dl:2:1", "arity predicate=fehlt arity=2 count=1"),
+        ("#names deutsch\npasst(S, P) :- antwortet(S, P).", "0.dl:2:1", "given-head predicate=passt"),
         (
             "#names deutsch\nfehlz(P, C) :- passt(S, P), nennt(S, C).",
             "0.dl:2:1",
-            "fehlz is not declared; did you mean fehlt?",
+            "undeclared predicate=fehlz near=fehlt",
         ),
     ],
 )
-def test_what_is_wrong_is_told_in_the_names_of_the_file(text: str, place: str, message: str) -> None:
+def test_what_is_wrong_is_told_in_the_names_of_the_file(text: str, place: str, expected: str) -> None:
     found = problems(text)
-    assert place in dict(found)
-    assert any(message in said for _, said in found)
-    assert not any("lacks" in said for _, said in found if "fehlt" in text and "#alias" not in text)
+    assert any_fits([problem for problem in found if str(problem.place) == place], expected)
+    assert not any("lacks" in str(problem) for problem in found if "fehlt" in text and "#alias" not in text)
 
 
 def test_the_example_concludes_nothing_false_and_mends_no_name() -> None:

@@ -9,6 +9,7 @@ from clue_logic.datalog.reading.checks import build_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.datalog.syntax import Calculus
+from tests.rule_problems import any_fits
 from tests.tables import read_table
 
 DECLARED = """
@@ -43,7 +44,7 @@ def test_every_calculus_passes(name: str) -> None:
 def test_broken_rules(rule: str, part: str) -> None:
     with pytest.raises(RuleError) as caught:
         check(rule)
-    assert any(part in p.message for p in caught.value.problems), str(caught.value)
+    assert any_fits(caught.value.problems, part), str(caught.value)
     assert all(p.place.file == "r.dl" for p in caught.value.problems)
 
 
@@ -54,7 +55,7 @@ RULE = "lacks(P, C) :- passed(S, P), names(S, C)."
 def test_broken_documentation(doc: str, part: str) -> None:
     with pytest.raises(RuleError) as caught:
         check(RULE, doc)
-    assert any(part in p.message for p in caught.value.problems), str(caught.value)
+    assert any_fits(caught.value.problems, part), str(caught.value)
 
 
 def test_labels_and_declarations_are_unique() -> None:
@@ -63,9 +64,8 @@ def test_labels_and_declarations_are_unique() -> None:
         build_calculus(
             "t", [parse_rule_file(DECLARED * 2, "d.dl"), parse_rule_file(f"{doc}{RULE}\n{doc}{RULE}", "r.dl")]
         )
-    text = str(caught.value)
-    assert "names is already declared at d.dl:2:1" in text
-    assert "the label 'r' is already used at r.dl:1:1" in text
+    assert any_fits(caught.value.problems, "declared-twice predicate=names place=d.dl:2:1")
+    assert any_fits(caught.value.problems, "label-twice label=r place=r.dl:1:1")
 
 
 def test_all_problems_are_reported() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from clue_logic.classroom.rule_sources import find_sources
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.datalog.user_rules import UserRuleFile, UserRules
+from tests.rule_problems import refused
 
 NEEDY = "lacks(P, C) :- holds(Q, C), location(P), P != Q.\n"
 NOTEBOOK = len(load_calculus("notebook").rules)
@@ -52,5 +52,5 @@ def test_what_the_file_declares_and_labels_stays_as_it_is_there() -> None:
 
 
 def test_of_nothing_no_rule_can_be_left_out() -> None:
-    with pytest.raises(RuleError, match="nothing has no rule 'passed' to leave out"):
+    with refused("unknown-label calculus=nothing label=passed"):
         calculus("#all of nothing but passed\n")

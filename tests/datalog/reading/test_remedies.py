@@ -23,7 +23,7 @@ def game() -> cl.Game:
 
 
 def told(error: RuleError, lang: str) -> list[str]:
-    return [f"{found.message}; {found.hint or ''}" for _, found in diagnose(error, lang)]
+    return [found.sentence(lang) for _, found in diagnose(error, lang)]
 
 
 @pytest.mark.parametrize(("text", "remedy", "german"), read_table(__file__, "mistakes_in_rules"))
@@ -33,7 +33,8 @@ def test_the_message_about_a_mistake_in_a_rule_names_its_remedy(text: str, remed
         load_game_calculus(UserRules.of(labelled, "mine.dl"), game())
     assert remedy in told(error.value, "en")[0]
     assert german in told(error.value, "de")[0]
-    assert all(found.hint for _, found in diagnose(error.value, "de", reworded=True))
+    found = zip(error.value.problems, diagnose(error.value, "de"), strict=True)
+    assert all(one.hint or problem.arguments.get("near") for problem, (_, one) in found)
 
 
 @pytest.mark.parametrize(("text", "remedy"), read_table(__file__, "mistakes_in_queries"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from clue_logic.datalog.reading.problems import SYNTAX
 from clue_logic.editing.answers import Fix, Problem
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.positions import Position, apply_edits
@@ -21,8 +22,9 @@ def codes(text: str, file: str | None = None) -> list[str]:
 
 
 def only(text: str, code: str, file: str | None = None) -> Problem:
-    """Return the one problem of a kind."""
-    (problem,) = [found for found in RuleDocument(text, file=file).problems() if found.code == code]
+    """Return the one problem of a kind; "syntax" stands for all that the parser finds."""
+    kinds = SYNTAX if code == "syntax" else {code}
+    (problem,) = [found for found in RuleDocument(text, file=file).problems() if found.code in kinds]
     return problem
 
 

@@ -50,7 +50,7 @@ def test_a_mistake_hides_no_other() -> None:
         "lacks(P, C) :- passed(S, P).\n"  # any card
     )
     found = [(problem.span.start.line, problem.code) for problem in RuleDocument(text).problems()]
-    assert found == [(1, "syntax"), (2, "undeclared"), (3, "syntax"), (4, "syntax"), (5, "unbound")]
+    assert found == [(1, "syntax"), (2, "undeclared"), (3, "unfinished"), (4, "unfinished"), (5, "unbound")]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_a_mistake_hides_no_other() -> None:
             "holds(P, C) :- clause(S, P), names(S, C), lacks(envelope, C).",
         ),
         ("%! derived a(C: crad)\nholds(P, C) :- a(C), location(P).", "unknown-sort", "crad", None),
-        ("%! r\n%  titel: x\nholds(P, P).", "key", "titel", "%! r\n%  title: x\nholds(P, P)."),
+        ("%! r\n%  titel: x\nholds(P, P).", "unknown-key", "titel", "%! r\n%  title: x\nholds(P, P)."),
         ("#all of notebok", "unknown-calculus", "notebok", "#all of notebook"),
         ("#each view of notebok", "unknown-calculus", "notebok", "#each view of notebook"),
         (GOOD.replace("passed(S, P)", "passed(P)"), "arity", "passed(P)", None),

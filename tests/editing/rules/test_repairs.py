@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from clue_logic.datalog.reading.problems import SYNTAX
 from clue_logic.editing.rules.document import RuleDocument
 from clue_logic.words.positions import apply_edits
 from tests.editing.rules.at import only, preferred
@@ -25,7 +26,7 @@ def test_what_cannot_be_mended_is_not_said_to_be(text: str) -> None:
     for problem in RuleDocument(text).problems():
         for fix in problem.fixes:
             if fix.preferred:
-                assert not any(p.code == "syntax" for p in RuleDocument(apply_edits(text, fix.edits)).problems())
+                assert not any(p.code in SYNTAX for p in RuleDocument(apply_edits(text, fix.edits)).problems())
 
 
 @pytest.mark.parametrize(
@@ -61,5 +62,5 @@ def test_two_slips_are_mended_one_by_one() -> None:
 
 def test_every_prefix_of_a_rule_has_one_problem_of_the_form() -> None:
     for length in range(1, len(GOOD)):
-        found = [problem for problem in RuleDocument(GOOD[:length]).problems() if problem.code == "syntax"]
+        found = [problem for problem in RuleDocument(GOOD[:length]).problems() if problem.code in SYNTAX]
         assert len(found) == 1, GOOD[:length]

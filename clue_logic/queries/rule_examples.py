@@ -1,0 +1,85 @@
+"""Which problems the examples of rule files, queries and programs have (``locale/explanations/rules.toml``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from types import MappingProxyType
+
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.program import read_program
+from clue_logic.datalog.reading.checks import find_problems
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem
+from clue_logic.datalog.reading.query import read_fact, read_query
+from clue_logic.datalog.reading.rulefile import RuleFile, read_with_recovery, wording_name_problem
+from clue_logic.datalog.reading.wording_file import read_wording, unknown_names
+from clue_logic.datalog.syntax import RulePlace
+from clue_logic.datalog.user_rules import UserRules
+from clue_logic.game.game import Game
+
+_GAME = "edition: cluedo-uk\nplayers: Ann 6, Ben 6, Clara 6\nme: Ann\n"
+_FILE = "a.dl"
+
+
+@cache
+def _game() -> Game:
+    from clue_logic.language.reader import read_log
+
+    return read_log(_GAME)
+
+
+def _rules(text: str) -> Iterable[RuleProblem]:
+    load_calculus(UserRules.of(text, _FILE))
+    return ()
+
+
+def _software(text: str) -> Iterable[RuleProblem]:
+    german = read_wording('[rules]\nmine = "{P}, {C}"', "a.de.toml", "de")
+    read = read_with_recovery(text, _FILE, wordings=[german])
+    given = RuleFile("rules", "", (*load_calculus("notebook").declarations.values(),), ())
+    return [*read.problems, *find_problems([given, read.file], ("en", "de"), only=_FILE)]
+
+
+def _wording(text: str) -> Iterable[RuleProblem]:
+    return unknown_names(read_wording(text, "a.de.toml", "de"), _FILE, {"p"}, {"r"})
+
+
+def _file(name: str) -> Iterable[RuleProblem]:
+    stem, _, language = name.removesuffix(".toml").rpartition(".")
+    what = wording_name_problem(f"{stem}.dl", language, [_FILE])
+    return [] if what is None else [RuleProblem(RulePlace(name, 1, 1), what)]
+
+
+def _query(text: str) -> Iterable[RuleProblem]:
+    return read_query(text, load_calculus("notebook"), _game()).remarks
+
+
+def _fact(text: str) -> Iterable[RuleProblem]:
+    read_fact(text, load_calculus("notebook"), _game())
+    return ()
+
+
+READERS: Mapping[str, Callable[[str], Iterable[RuleProblem]]] = MappingProxyType(
+    {
+        "rules": _rules,
+        "software": _software,
+        "wording": _wording,
+        "file": _file,
+        "query": _query,
+        "fact": _fact,
+        "datalog": lambda text: read_program(text).text.remarks,
+    }
+)
+"""What reads the texts of each kind."""
+
+
+def rule_problems_of(kind: str, text: str) -> tuple[RuleProblem, ...]:
+    """Return the problems of a text of a kind, also the remarks.
+
+    >>> [problem.code for problem in rule_problems_of("datalog", "ok.")]
+    ['no-arguments']
+    """
+    try:
+        return tuple(READERS[kind](text))
+    except RuleError as error:
+        return error.problems
