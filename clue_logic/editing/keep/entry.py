@@ -12,7 +12,7 @@ from clue_logic.editing.keep.kept_log import Editions, KeptLog
 from clue_logic.editing.keep.turns import ShortTurnParser, answering_order, departed_players
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.game.questions import Question
+from clue_logic.game.questions import AnyQuestion, Question
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.headers import quote_name
@@ -112,7 +112,7 @@ class LogLine:
 class QuestionEntry:
     """A question: it is answered, and not written."""
 
-    question: Question
+    question: AnyQuestion
     language: str = "en"
 
 
@@ -194,7 +194,7 @@ class EntryParser:
         except LogError as error:
             problem = error.diagnostics[0]
             if _is_a_question(code):
-                return InvalidEntry(problem.message, hint=self._translate_hint(problem.hint or ""))
+                return InvalidEntry(problem.message, hint=problem.hint or "")
         player = quote_name(self.proposed)
         for statement in (
             f"{player} {code}",
@@ -273,14 +273,6 @@ class EntryParser:
         Raises LogError if it is none.
         """
         return QuestionEntry(*parse_any_question(code, self._log.game))
-
-    def _translate_hint(self, hint: str) -> str:
-        """Return a hint to a command of the shell as one to a command of this prompt, where there is one."""
-        command, _, log = hint.removeprefix("clue-logic ").partition(" ")
-        words = next((words for words in WORDS.values() if command in words), ())
-        if log != "LOG" or not hint.startswith("clue-logic ") or not words:
-            return hint
-        return messages(self._lang)("keep-type", command=words[0] if self._lang == "en" else words[-1])
 
 
 def _is_a_question(code: str) -> bool:
