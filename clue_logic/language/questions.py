@@ -209,6 +209,7 @@ def parse_cell(text: str, game: Game) -> Cell:
     >>> parse_cell("Axe excluded", game)
     Cell(location='envelope', card='Axe', holds=False)
     """
+    asked: AnyQuestion
     try:
         asked = _parse_log_question(text, game)
     except LogError:

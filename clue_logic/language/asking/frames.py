@@ -70,13 +70,18 @@ def frames() -> Frames:
     ('who holds ', 'card', '')
     """
     data = tomllib.loads(resource("grammar", "questions", "frames.toml").read_text(encoding="utf-8"))
-    forms = (_read_forms(data[kind]) for kind in ("question", "cell", "value", "proposal"))
     commands = tuple(
         CommandFrame(tuple(_SLOT.split(row["name"])), Counter(senses) - Counter(["..."]), "..." in senses)
         for row in data["command"]
         for senses in _read_senses(row)
     )
-    return Frames(*forms, commands=commands)
+    return Frames(
+        _read_forms(data["question"]),
+        _read_forms(data["cell"]),
+        _read_forms(data["value"]),
+        _read_forms(data["proposal"]),
+        commands,
+    )
 
 
 def _read_forms(rows: Iterable[Mapping[str, str]]) -> Mapping[Senses, Form]:
