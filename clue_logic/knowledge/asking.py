@@ -39,7 +39,7 @@ QuestionAnswer = Union[NotebookAnswer, Recollection, NothingKnown, "KnowledgeExp
 
 
 def answer_question(question: Question | Recall, notebook: Notebook) -> QuestionAnswer:
-    """Answer a question that a notebook or its game answers; the rules of the notebook matter for questions about cards only.
+    """Answer a question; the rules of the notebook matter for questions about cards only.
 
     >>> import clue_logic as cl
     >>> from clue_logic.game.questions import ExpectKnows, Solution

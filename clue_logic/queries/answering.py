@@ -13,7 +13,7 @@ from clue_logic.game.questions import AnyQuestion, CommandQuestion
 from clue_logic.queries.table import QUERIES, Parameter
 
 _FUNCTIONS: Mapping[str, str] = dict.fromkeys(("ask", "chances", "solve", "suggest"), "clue_logic.queries.functions")
-"""The modules of the functions that answer what the commands of the same names do; those of queries are in the table."""
+"""The modules of the functions that do what commands of the same names do; those of queries are in the table."""
 
 
 def answer_any_question(question: AnyQuestion, game: Game, *, rules: Rules | None = None) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from itertools import pairwise
 from typing import NamedTuple
 
 from clue_logic.game.game import Game
@@ -73,7 +74,7 @@ def meant_question(usual: str, game: Game) -> AnyQuestion:
     if first != COMMAND.strip():
         return by_the_grammar(usual, game)
     name, _, *rest = words
-    cells = [parse_cell(cell, game) for option, cell in zip(rest, rest[1:], strict=False) if option == "--suppose"]
+    cells = [parse_cell(cell, game) for option, cell in pairwise(rest) if option == "--suppose"]
     arguments = rest if not cells else rest[: rest.index("--suppose")]
     return CommandQuestion(name, tuple(arguments), tuple(cells))
 

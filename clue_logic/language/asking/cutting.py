@@ -30,9 +30,10 @@ _WORD = re.compile(r"[^\s,;:?!？！、。…\"„“”「」『』()]+")
 _QUOTES: Mapping[str, str] = {'"': '"', "„": "“", "“": "”", "「": "」", "『": "』"}
 _ENDING = re.compile(r"(?:['’]s?|s|\.)\Z")
 """What may stand behind a name: ``Ben's``, ``Bens``, ``Ben.``"""
-_QUESTION_WORDS = frozenset({"who", "what", "where", "wer", "was", "wo", "womit", "誰", "だれ", "何", "なに"})
+_QUESTION_WORDS = frozenset({"who", "what", "where", "wer", "was", "wo", "womit", "誰", "だれ", "何", "なに", "どこ"})
 """Words that mean a category only where the usual form has one."""
-_KANA = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+_LATIN = re.compile(r"[A-Za-z0-9.'&-]+")
+"""A name in Latin letters, in Japanese."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ class NameFinder:
 class Cutter:
     """Cuts a text of one language into pieces; `names` is None to look for words alone."""
 
-    text: str  # with single blanks; without any in a language that has none
+    text: str  # with single blanks
     code: str
     names: NameFinder | None
     _words: Vocabulary = field(init=False)
@@ -212,8 +213,13 @@ class Cutter:
         assert self.names is not None
         if not self._words.spaced:
             full = [at + len(one) for one in self.names.spellings if self._small.startswith(one, at)]
-            short = range(min(at + MOST_IDEOGRAPHS, len(self.text)), at, -1) if _KANA.match(self.text[at]) else ()
-            yield from ((end, end) for end in (*full, *short))
+            latin = _LATIN.match(self.text, at)
+            end = min(at + MOST_IDEOGRAPHS, len(self.text)) if latin is None else latin.end()
+            yield from (
+                (end, end)
+                for end in (*full, *range(end, at if latin is None else end - 1, -1))
+                if self.text[end - 1] != " "
+            )
             return
         ends: list[int] = []
         for word in islice(_WORD.finditer(self.text, at), max(self.names.most_words, MOST_WORDS)):

@@ -28,17 +28,21 @@ LONGEST = 300
 IN_LOGS = ("en", "de")
 """The languages of questions in a log; from outside one can ask in Japanese as well."""
 
-_DROPPED = frozenset({"filler", "aux", "tag", "lies"})
-_REPEATED = frozenset({"card", "player", "place", "category", "not", "or", "and", "know", "unknown", *"I me".split()})
-"""Senses that count each time; "has got" holds once."""
+_DROPPED = frozenset({"filler", "aux", "lies"})
+_TAGS = frozenset({"tag", "or"})
+"""Senses of a last word that only asks for an answer: "Ben has the Rope, right?", "Ben hat das Seil, oder?"."""
+_ONCE = frozenset({"have", "lack", "left", "cards", "excluded", "solution"})
+"""Senses that count once: "has got" is one verb."""
 _MYSELF = frozenset({"I", "me"})
-_ASKING = frozenset({"who", "what", "which", "where", "whose", "withwhat", "howmany", "why", "whynot"})
+_ASKING = frozenset({"who", "what", "which", "when"})
 _POLAR = frozenset({"aux", "have", "may", "must", "lies"})
 """Senses with which a question begins that is answered by yes or no."""
 _VERBS = frozenset({"aux", "have", "lack", "it", "must", "may", "lies"})
 _KNOWERS = frozenset({"player", "everyone", "anyone", "who"})
 _ACTS: Mapping[str, Act] = {"show": Act.SHOWN, "shown": Act.SHOWN, "pass": Act.PASSED, "ask": Act.ASKED}
-_RECALLING = frozenset({"what", "which", "who", "when", "cards", "have", "last", "to", "anyone", "player", "card", "about"})
+_RECALLING = frozenset(
+    {"what", "which", "who", "when", "cards", "have", "last", "to", "anyone", "player", "card", "about", "I", "me"}
+)
 
 Parts = tuple[PlacedWords, ...]
 
@@ -133,14 +137,15 @@ def _is_known(pieces: Sequence[Piece]) -> bool:
     return senses in frames().questions or (is_polar and _positive(senses) in frames().cells)
 
 
-def _meaningful(pieces: Iterable[Piece]) -> list[Piece]:
+def _meaningful(pieces: Sequence[Piece]) -> list[Piece]:
     """Return the pieces that count; one of two senses, such as "isn't", as two."""
-    kept: list[Piece] = []
-    for piece in (replace(piece, sense=sense) for piece in pieces for sense in piece.sense.split()):
-        is_new = piece.sense in _REPEATED or all(piece.sense != one.sense for one in kept)
-        if is_new and piece.sense not in _DROPPED:
-            kept.append(piece)
-    return kept
+    if pieces[-1:] and pieces[-1].sense in _TAGS:
+        pieces = pieces[:-1]
+    parts = (replace(piece, sense=sense) for piece in pieces for sense in piece.sense.split())
+    meant = [piece for piece in parts if piece.sense not in _DROPPED]
+    repeated = {sense for sense in _ONCE if sum(piece.sense == sense for piece in meant) > 1}
+    once = {sense: next(piece for piece in meant if piece.sense == sense) for sense in repeated}
+    return [piece for piece in meant if once.get(piece.sense, piece) is piece]
 
 
 def _senses(pieces: Iterable[Piece]) -> Senses:
@@ -162,16 +167,21 @@ class _Reader:
 
     @cached_property
     def _squeezed(self) -> tuple[str, list[int]]:
-        """The text with single blanks, or none in Japanese; and the place of each letter in the statement."""
+        """The text with single blanks; and the place of each letter in the statement."""
         text, places, blank = "", list[int](), False
         for at, letter in enumerate(self.statement.text):
             if letter.isspace():
                 blank = bool(text)
                 continue
-            if blank and self.code != "ja":
+            if blank:
                 text, places = f"{text} ", [*places, at - 1]
             text, places, blank = text + letter, [*places, at], False
         return text, places
+
+    @property
+    def _mark(self) -> bool:
+        """Whether the text ends with a question mark."""
+        return self.statement.text.rstrip().endswith(("?", "？"))
 
     @cached_property
     def _cuts(self) -> Sequence[tuple[Piece, ...]]:
@@ -225,7 +235,8 @@ class _Reader:
                 shorter.append(known)
             for part in shorter:
                 for reading in islice(self._read(part), 1):
-                    yield self._written(part) if isinstance(reading.question, Recall) else reading.usual.removesuffix("?")
+                    recalls = isinstance(reading.question, Recall)
+                    yield self._written(part) if recalls else reading.usual.removesuffix("?")
 
     def _written(self, pieces: Sequence[Piece]) -> str:
         """Return the words of pieces as they are written."""
@@ -251,7 +262,7 @@ class _Reader:
     def _read(self, pieces: tuple[Piece, ...]) -> Iterator[QuestionReading]:
         """Yield the meanings of pieces, the most literal first: with the keeper's name for "I", and without it."""
         meant = _meaningful(pieces)
-        yield from self._recall(meant)
+        yield from self._recall(meant, pieces)
         own = self._own(meant)
         for left_out in (frozenset[str](), frozenset({"weknow"}), _MYSELF | {"weknow"}):
             part = [piece for piece in (meant if "I" in left_out else own) if piece.sense not in left_out]
@@ -273,7 +284,7 @@ class _Reader:
         """Read a statement about a cell, or the question whether it is true."""
         opened = [piece for piece in pieces if piece.sense not in ("whether", "weknow")]
         senses, first = _senses(opened), next((one for one in all_pieces if one.sense != "filler"), None)
-        is_asked = len(opened) < len(pieces) or any(one.sense == "tag" for one in all_pieces) or self.code == "ja"
+        is_asked = len(opened) < len(pieces) or all_pieces[-1].sense in _TAGS or self.code == "ja"
         is_polar = first is not None and first.sense.split()[0] in _POLAR
         prefix = "ob " if self.code == "de" else "whether "
         if is_asked:
@@ -339,7 +350,7 @@ class _Reader:
         """Yield the question of a text in the usual form."""
         wording = RewrittenText(self.statement)
         end = len(self.statement.text)
-        mark = [PlacedWords("?", end - 1, end)] if self.statement.text.rstrip().endswith(("?", "？")) else []
+        mark = [PlacedWords("?", end - 1, end)] if self._mark else []
         if not wording.say([*parts, *mark]):
             return
         for node in _nodes(wording.text):
@@ -386,7 +397,7 @@ class _Reader:
 
     def _is_asked(self, all_pieces: Sequence[Piece]) -> bool:
         first = next((piece.sense.split()[0] for piece in all_pieces if piece.sense != "filler"), "")
-        return self.code == "ja" or first not in ("player", "everyone") or all_pieces[-1].sense == "tag"
+        return self.code == "ja" or first not in ("player", "everyone") or all_pieces[-1].sense in _TAGS
 
     def _is_myself(self, piece: Piece) -> bool:
         """Return True if a name is a word such as "I"."""
@@ -463,11 +474,15 @@ class _Reader:
             if isinstance(reading.question, Why):
                 yield reading.question.cell
 
-    def _recall(self, pieces: Sequence[Piece]) -> Iterator[QuestionReading]:
+    def _recall(self, pieces: Sequence[Piece], all_pieces: Sequence[Piece]) -> Iterator[QuestionReading]:
         """Read who showed, passed or suggested what."""
+        first = next((piece.sense for piece in all_pieces if piece.sense != "filler"), "filler")
+        asking = self._mark or first.split()[0] in _POLAR or any(piece.sense in _ASKING for piece in pieces)
+        if not asking:
+            return  # "Clara shows Spanner" is told, not asked
         acts = [piece for piece in pieces if piece.sense in _ACTS]
         others = {piece.sense for piece in pieces} - _ACTS.keys()
-        if len(acts) != 1 or not others <= _RECALLING | _MYSELF:
+        if len(acts) != 1 or not others <= _RECALLING:
             return
         act = _ACTS[acts[0].sense]
         if acts[0].sense == "shown" and "have" not in others:
@@ -479,7 +494,8 @@ class _Reader:
             return
         if "who" in others and player is not None:
             return
-        card = None if not cards or self.names.setup.cards is None else self.names.setup.cards.lookup(cards[0].name.strip('"'))
+        known = self.names.setup.cards
+        card = known.lookup(cards[0].name.strip('"')) if cards and known is not None else None
         question = Recall(act, player, asker, card, last="last" in others)
         yield QuestionReading(question, self.statement.text, self.code)
 
