@@ -139,7 +139,7 @@ def _is_known(pieces: Sequence[Piece]) -> bool:
 
 def _meaningful(pieces: Sequence[Piece]) -> list[Piece]:
     """Return the pieces that count; one of two senses, such as "isn't", as two."""
-    if pieces[-1:] and pieces[-1].sense in _TAGS:
+    if len(pieces) > 1 and pieces[-1].sense in _TAGS:
         pieces = pieces[:-1]
     parts = (replace(piece, sense=sense) for piece in pieces for sense in piece.sense.split())
     meant = [piece for piece in parts if piece.sense not in _DROPPED]
@@ -261,6 +261,8 @@ class _Reader:
 
     def _read(self, pieces: tuple[Piece, ...]) -> Iterator[QuestionReading]:
         """Yield the meanings of pieces, the most literal first: with the keeper's name for "I", and without it."""
+        if not pieces:
+            return
         meant = _meaningful(pieces)
         yield from self._recall(meant, pieces)
         own = self._own(meant)
