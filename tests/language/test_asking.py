@@ -114,6 +114,21 @@ def test_what_other_commands_answer(row: list[str]) -> None:
     assert asked.question in questions_about(topic, names)
 
 
+TURNED = {"en": ("not", "or Hall", "nobody"), "de": ("nicht", "oder Halle", "niemand")}
+
+
+@pytest.mark.parametrize(
+    "row", shared_out([row for row in read_table(__file__, "asked_topics") if row[0] in TURNED]), ids=lambda row: row[1]
+)
+def test_no_word_is_left_out_that_turns_a_question_round(row: list[str]) -> None:
+    language, text, *_ = row
+    asked = parse_question(text, game(language))
+    first, *others = text.split()
+    for word in TURNED[language]:
+        with suppress(LogError):
+            assert parse_question(" ".join([first, word, *others]), game(language)) != asked
+
+
 ENGLISH: list[tuple[str, Question]] = [
     ("why is Plum excluded", Why(EXCLUDED)),
     ("Why is the Plum ruled out?", Why(EXCLUDED)),
