@@ -285,24 +285,17 @@ class _Reader:
     def _cell(self, pieces: Sequence[Piece], all_pieces: Sequence[Piece]) -> Iterator[QuestionReading]:
         """Read a statement about a cell, or the question whether it is true."""
         opened = [piece for piece in pieces if piece.sense not in ("whether", "weknow")]
-        senses, first = _senses(opened), next((one for one in all_pieces if one.sense != "filler"), None)
-        is_asked = len(opened) < len(pieces) or all_pieces[-1].sense in _TAGS or self.code == "ja"
-        is_polar = first is not None and first.sense.split()[0] in _POLAR
-        prefix = "ob " if self.code == "de" else "whether "
-        if is_asked:
-            form = frames().cells.get(senses) or frames().cells.get(_positive(senses))
-        else:
-            form = frames().cells.get(_positive(senses) if is_polar else senses)
-            if is_polar and senses == ("card", "left"):
-                form = frames().cells["card", "it"]
-        bare = not (is_asked or is_polar)
-        if bare and all(_VERBS.isdisjoint(piece.sense.split()) for piece in all_pieces):
+        senses, forms = _senses(opened), frames().cells
+        first = next((one.sense.split()[0] for one in all_pieces if one.sense != "filler"), "")
+        is_opened = len(opened) < len(pieces) or all_pieces[-1].sense in _TAGS or self.code == "ja"
+        bare = not is_opened and first not in _POLAR
+        form = None if first in _POLAR and not is_opened else forms.get(senses)
+        if form is None and not bare:
+            form = forms.get(("card", "it") if senses == ("card", "left") else _positive(senses))
+        if form is None or (bare and all(_VERBS.isdisjoint(piece.sense.split()) for piece in all_pieces)):
             return
-        if form is not None:
-            why = "warum " if self.code == "de" else "why "
-            yield from self._by_form(form, opened, why if bare else prefix, bare=bare)
-        elif is_asked and {"card", "left"} == set(senses):
-            yield from self._by_form(frames().cells["card", "it"], opened, prefix)
+        english, german = ("why ", "warum ") if bare else ("whether ", "ob ")
+        yield from self._by_form(form, opened, german if self.code == "de" else english, bare=bare)
 
     def _by_form(
         self, form: Form, pieces: Sequence[Piece], before: str, *, bare: bool = False
