@@ -55,7 +55,7 @@ class Recollection(Answer):
 
 
 def recall(question: Recall, game: Game) -> Recollection:
-    """Return what a log says of shown cards, passes or suggestions.
+    """Return the shown cards, passes or suggestions of a log that a question is about.
 
     >>> import clue_logic as cl
     >>> game = cl.read('''cards: 1, 2, 3, 4

@@ -153,7 +153,7 @@ class Cutter:
         return islice(product(*self._slots()), MOST_CUTS)
 
     def _slots(self) -> list[list[Piece]]:
-        """Return what can stand at each place; unknown words side by side are one piece."""
+        """Return the possible pieces at each place; unknown words side by side are one piece."""
         slots: list[list[Piece]] = []
         at = 0
         while at < len(self.text):

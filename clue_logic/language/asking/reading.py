@@ -22,8 +22,8 @@ from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import Names, UnknownName
 
-LONGEST = 300
-"""How many letters of a question are read."""
+LONGEST, MOST_WORDS = 300, 80
+"""How many letters and words of a question are read."""
 
 IN_LOGS = ("en", "de")
 """The languages of questions in a log; from outside one can ask in Japanese as well."""
@@ -79,7 +79,9 @@ def find_readings(statement: StatementText, names: References, languages: Iterab
     (QuestionReading(question=WhoHolds(card='Rope'), usual='who holds Rope?', language='en', bare=False),)
     """
     text = statement.text
-    if len(text.split()) * 2 > LONGEST or "\n" in text or text.count('"') % 2 or names.setup.deck is None:
+    words = text.split()
+    too_long = len(words) > MOST_WORDS or len(" ".join(words)) > LONGEST
+    if too_long or "\n" in text or text.count('"') % 2 or names.setup.deck is None:
         return QuestionReadings()
     usual = _read_usual_form(statement, names)
     if usual is not None:

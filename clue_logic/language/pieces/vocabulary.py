@@ -6,7 +6,8 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from difflib import get_close_matches
+from functools import cache, cached_property
 from itertools import product
 
 from clue_logic.language.keywords import Language
@@ -14,6 +15,10 @@ from clue_logic.storage.resources import resource
 from clue_logic.words.names import fold_name
 
 CODES: Mapping[Language, str] = {"English": "en", "German": "de", "Japanese": "ja"}
+
+_VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "PASSES", "REVEALS", "RIGHT", "WRONG", "QUESTION"})
+_SHORTEST_SLIP = 5
+_ALIKE = 0.86
 
 _PART = re.compile(r"(\(|\[)([^()\[\]]*(?:\([^()]*\)[^()\[\]]*)*)[)\]]|[^()\[\]]+")
 _CHOICE = re.compile(r"\|(?![^(]*\))")
@@ -34,7 +39,7 @@ class Vocabulary:
 
     >>> english = vocabulary("English")
     >>> english.longest("ben couldn't show anything", 4)
-    (26, Phrase(sense='PASSES', sure=True))
+    (12, Phrase(sense='NEG', sure=True))
     """
 
     phrases: Mapping[str, Phrase]  # by their words in small letters, one blank between two
@@ -48,10 +53,31 @@ class Vocabulary:
         """
         for length in self.lengths:
             end = at + length
-            if end <= len(text) and (phrase := self.phrases.get(text[at:end])) is not None:
-                if not self.spaced or not _goes_on(text, end):
-                    return end, phrase
+            phrase = self.phrases.get(text[at:end]) if end <= len(text) else None
+            if phrase is not None and not (self.spaced and _goes_on(text, end)):
+                return end, phrase
         return None
+
+    def count_words(self, text: str) -> int:
+        """Return how many words of a text are words of this language; of Japanese, how many signs."""
+        if not self.spaced:
+            return sum("\u3040" <= letter <= "\u30ff" for letter in text)
+        return sum(word in self.phrases for word in re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)*", text.lower()))
+
+    def near(self, word: str) -> Phrase | None:
+        """Return the meaning of the only word of an event that is near to a misspelt one.
+
+        >>> vocabulary("English").near("acuses").sense, vocabulary("English").near("crisps")
+        ('ACCUSES', None)
+        """
+        if len(word) < _SHORTEST_SLIP:
+            return None
+        senses = {self.phrases[one].sense for one in get_close_matches(word, self._verbs, n=3, cutoff=_ALIKE)}
+        return Phrase(min(senses), sure=False) if len(senses) == 1 else None
+
+    @cached_property
+    def _verbs(self) -> tuple[str, ...]:
+        return tuple(words for words, phrase in self.phrases.items() if phrase.sense in _VERBS and " " not in words)
 
 
 def _goes_on(text: str, end: int) -> bool:
@@ -71,6 +97,14 @@ def vocabulary(language: Language) -> Vocabulary:
                 phrases |= dict.fromkeys(expand(line), Phrase(sense, certainty == "sure"))
     lengths = sorted({len(words) for words in phrases}, reverse=True)
     return Vocabulary(phrases, tuple(lengths), language != "Japanese")
+
+
+@cache
+def doubts() -> frozenset[str]:
+    """Return the words of all languages that turn a meaning: *not*, *oder*."""
+    return frozenset(
+        words for language in CODES for words, phrase in vocabulary(language).phrases.items() if phrase.sense == "DOUBT"
+    )
 
 
 def expand(line: str) -> Iterator[str]:
