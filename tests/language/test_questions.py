@@ -253,7 +253,7 @@ def test_players_of_several_words() -> None:
         ("Plum", (1, 5), "this question is not understood"),
         ("Rope solution", (1, 14), "this question is not understood"),
         ("Rope Lösung", (1, 12), "this question is not understood"),
-        ("why Rope", (1, 9), "this question is not understood"),
+        ("why Rope", (1, 9), "this can mean more than one thing"),
         ("Ben holds", (10, 11), "the statement is not complete"),
         ("who holds \x00", (11, 12), "there is a control character here (U+0000); a log is plain text"),
         ('who holds "Rope', (11, 12), "this quote is not closed"),

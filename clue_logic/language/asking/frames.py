@@ -58,7 +58,7 @@ class Frames:
     questions: Mapping[Senses, Form]
     cells: Mapping[Senses, Form]  # statements about a cell
     values: Mapping[Senses, Form]  # what a player can know besides whether a cell holds
-    proposals: Mapping[Senses, Form]  # questions near to those of these senses
+    proposals: Sequence[Mapping[Senses, Form]]  # questions near to those of these senses
     commands: Sequence[CommandFrame]
 
 
@@ -79,7 +79,7 @@ def frames() -> Frames:
         _read_forms(data["question"]),
         _read_forms(data["cell"]),
         _read_forms(data["value"]),
-        _read_forms(data["proposal"]),
+        [_read_forms([row]) for row in data["proposal"]],
         commands,
     )
 

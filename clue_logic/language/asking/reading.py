@@ -33,7 +33,7 @@ _TAGS = frozenset({"tag", "or"})
 """Senses of a last word that only asks for an answer: "Ben has the Rope, right?", "Ben hat das Seil, oder?"."""
 _ONCE = frozenset({"have", "lack", "left", "cards", "excluded", "solution"})
 """Senses that count once: "has got" is one verb."""
-_MYSELF = frozenset({"I", "me"})
+_MYSELF = frozenset({"self", "me"})
 _ASKING = frozenset({"who", "what", "which", "when"})
 _POLAR = frozenset({"aux", "have", "may", "must", "lies"})
 """Senses with which a question begins that is answered by yes or no."""
@@ -41,7 +41,7 @@ _VERBS = frozenset({"aux", "have", "lack", "it", "must", "may", "lies"})
 _KNOWERS = frozenset({"player", "everyone", "anyone", "who"})
 _ACTS: Mapping[str, Act] = {"show": Act.SHOWN, "shown": Act.SHOWN, "pass": Act.PASSED, "ask": Act.ASKED}
 _RECALLING = frozenset(
-    {"what", "which", "who", "when", "cards", "have", "last", "to", "anyone", "player", "card", "about", "I", "me"}
+    {"what", "which", "who", "when", "cards", "have", "last", "to", "anyone", "player", "card", "about", "self", "me"}
 )
 
 Parts = tuple[PlacedWords, ...]
@@ -226,11 +226,10 @@ class _Reader:
     def proposals(self) -> Iterator[str]:
         """Yield questions that may be meant: with one side of an "or", without unknown words, or nearly the same."""
         for pieces in self._cuts:
-            form = frames().proposals.get(_senses(self._own(_meaningful(pieces))))
-            if form is not None:
-                for reading in self._by_form(form, self._own(_meaningful(pieces)), ""):
-                    yield reading.usual.removesuffix("?")
-                continue
+            own = self._own(_meaningful(pieces))
+            near = [forms[_senses(own)] for forms in frames().proposals if _senses(own) in forms]
+            for form in near:
+                yield from (reading.usual.removesuffix("?") for reading in self._by_form(form, own, ""))
             shorter = [*self._sides(pieces)]
             known = tuple(piece for piece in pieces if piece.sense not in ("unknown", "round"))
             if len(known) < len(pieces):
@@ -267,9 +266,10 @@ class _Reader:
             return
         meant = _meaningful(pieces)
         yield from self._recall(meant, pieces)
+        yield from self._commands(meant, more=False)
         own = self._own(meant)
         for left_out in (frozenset[str](), frozenset({"weknow"}), _MYSELF | {"weknow"}):
-            part = [piece for piece in (meant if "I" in left_out else own) if piece.sense not in left_out]
+            part = [piece for piece in (meant if "self" in left_out else own) if piece.sense not in left_out]
             yield from self._commands(part, more=False)
             yield from self._question(part)
             yield from self._knowledge(part, pieces)
@@ -426,7 +426,7 @@ class _Reader:
             yield PlacedWords(f" {know[is_negated]}", 0, end)
 
     def _known(self, pieces: Sequence[Piece]) -> Parts | None:
-        """Return what a player is asked to know, in the usual form."""
+        """Return the proposition that a player may know, in the usual form."""
         form = frames().values.get(_senses(pieces))
         if form is not None:
             return self._fill(form.parts(self.code), pieces)
@@ -497,7 +497,7 @@ class _Reader:
         yield QuestionReading(question, self.statement.text, self.code)
 
     def _roles(self, pieces: Sequence[Piece], act: Act) -> tuple[str | None, str | None]:
-        """Return who acted, and for whom: "I" acts, "me" and the one after "to" is shown; else the first one acts."""
+        """Return the actor, and the one shown: "I" acts; "me" and a name after "to" are shown; else the first acts."""
         actor = asker = None
         for at, piece in enumerate(pieces):
             if piece.sense not in {"player", *_MYSELF}:
@@ -505,7 +505,7 @@ class _Reader:
             name = self.names.setup.me if piece.sense in _MYSELF else self._player(piece)
             beside = at + 1 if self.code == "ja" else at - 1
             is_to = piece.sense == "me" or (0 <= beside < len(pieces) and pieces[beside].sense == "to")
-            if act is Act.SHOWN and (is_to or (actor is not None and piece.sense != "I")):
+            if act is Act.SHOWN and (is_to or (actor is not None and piece.sense != "self")):
                 asker = name
             elif actor is None:
                 actor = name
