@@ -17,7 +17,7 @@ Senses = tuple[str, ...]
 
 _SLOT = re.compile(r"\{([=\w]+)\}")
 _PLACE = "(player|place)"
-_TURNING = frozenset({"not", "or", "nobody", "why", "whynot", "unknown", "passive"})
+_TURNING = frozenset({"not", "or", "nobody", "why", "whynot", "unknown", "passive", "know", "think"})
 """Senses that make another question of one."""
 
 
@@ -40,6 +40,7 @@ class CommandFrame:
     command: Sequence[str]  # the name of the command, and slots for its arguments
     senses: Counter[str]
     more: bool  # True if there may be any other senses that do not turn the question round
+    mine: bool  # True if it is about the keeper: what another player should do is another question
 
     def fits(self, senses: Iterable[str]) -> bool:
         """Return True if a question with these senses is meant."""
@@ -48,6 +49,8 @@ class CommandFrame:
             return False
         rest.subtract(self.senses)
         others = {sense for sense, count in rest.items() if count > 0}
+        if self.mine and "player" in others and "self" not in others:
+            return False
         return others.isdisjoint(_TURNING) if self.more else not others
 
 
@@ -71,7 +74,12 @@ def frames() -> Frames:
     """
     data = tomllib.loads(resource("grammar", "questions", "frames.toml").read_text(encoding="utf-8"))
     commands = tuple(
-        CommandFrame(tuple(_SLOT.split(row["name"])), Counter(senses) - Counter(["..."]), "..." in senses)
+        CommandFrame(
+            tuple(_SLOT.split(row["name"])),
+            Counter(senses) - Counter(["...", "mine"]),
+            more="..." in senses,
+            mine="mine" in senses,
+        )
         for row in data["command"]
         for senses in _read_senses(row)
     )

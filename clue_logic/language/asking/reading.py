@@ -275,7 +275,7 @@ class _Reader:
             yield from self._knowledge(part, pieces)
             yield from self._cell(part, pieces)
         yield from self._supposed(own)
-        yield from self._commands(own, more=True)
+        yield from self._commands(meant, more=True)
 
     # Questions with a usual form
 
