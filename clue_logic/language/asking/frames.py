@@ -17,7 +17,7 @@ Senses = tuple[str, ...]
 
 _SLOT = re.compile(r"\{([=\w]+)\}")
 _PLACE = "(player|place)"
-_TURNING = frozenset({"not", "or", "nobody", "why", "whynot", "unknown", "passive", "know", "think"})
+_TURNING = frozenset({"not", "or", "nobody", "why", "whynot", "unknown", "passive", "know", "think", "tag"})
 """Senses that make another question of one."""
 
 
