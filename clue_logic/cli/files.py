@@ -10,6 +10,8 @@ from os import fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import click
+
 from clue_logic.cli.messages import Failure
 from clue_logic.storage.file_writing import DamagedFileError, write_file
 from clue_logic.words.diagnostics import decode
@@ -50,7 +52,7 @@ def read_bytes(path: str, kind: str = "*.clue") -> bytes:
         raise Failure("standard input is closed")
     try:
         if path == STANDARD_INPUT:
-            data = sys.stdin.buffer.read(MOST_BYTES + 1)
+            data = _read_standard_input()
         else:
             with Path(path).open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
@@ -64,6 +66,19 @@ def read_bytes(path: str, kind: str = "*.clue") -> bytes:
     if len(data) > MOST_BYTES:
         raise Failure(f"{display_name(path)} is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log")
     return data
+
+
+def _read_standard_input() -> bytes:
+    """Return standard input, which ``ask`` reads once more for the command that answers a question."""
+    context = click.get_current_context(silent=True)
+    meta = {} if context is None else context.meta
+    if _INPUT not in meta:
+        meta[_INPUT] = sys.stdin.buffer.read(MOST_BYTES + 1)
+    content: bytes = meta[_INPUT]
+    return content
+
+
+_INPUT = f"{__name__}.standard_input"
 
 
 def _near_file(path: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from clue_logic.cli.kept_file import ChangedMeanwhileError, KeptFile
@@ -21,6 +22,7 @@ from clue_logic.editing.keep.keeper import (
 from clue_logic.editing.keep.kept_log import Editions, KeeperState
 from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.game.game import Game
+from clue_logic.game.questions import CommandQuestion
 from clue_logic.knowledge.silence import SilenceUnusedError, unused_in_possible
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
@@ -34,6 +36,12 @@ STAGES = 4
 
 SOLUTIONS = 5
 """The number of solutions listed with their chances."""
+
+_COMMANDS: Mapping[str, KeepCommand] = {
+    **{command.value: command for command in KeepCommand},
+    "solve": KeepCommand.GRID,
+}
+"""The commands of this prompt, by the names of those of the shell."""
 
 
 class KeepSession:
@@ -219,11 +227,35 @@ class KeepSession:
     def _answer(self, keeping: KeeperState, asked: QuestionEntry) -> None:
         from clue_logic.knowledge.asking import answer_question
 
+        if isinstance(asked.question, CommandQuestion):
+            self._answer_by_command(keeping, asked.question)
+            return
         with busy("solving"):
             answer = answer_question(asked.question, self._live.follow(keeping.log.game))
             lang = self._lang if asked.language == "en" else asked.language
-            text = sentence(answer, lang, self._plain, whole=False)
-        say(text)
+            shown = sentence(answer, lang, self._plain, whole=False)
+        say(shown)
+
+    def _answer_by_command(self, keeping: KeeperState, question: CommandQuestion) -> None:
+        """Run the command of this prompt that answers a question, or print what that of the shell would answer."""
+        command = _COMMANDS.get(question.command)
+        if command is not None and not question.supposed:
+            self._show(keeping, CommandEntry(command))
+            return
+        from clue_logic.cli.query_command import print_answer
+        from clue_logic.game.game import UnanswerableError
+        from clue_logic.queries.answering import answer_any_question
+        from clue_logic.worlds.openness import ImpossibleError
+
+        try:
+            with busy("solving"):
+                answer = answer_any_question(question, keeping.log.game)
+        except ImpossibleError:
+            print_text(impossible_message(keeping.log.game, self._lang))
+        except UnanswerableError as error:
+            print_text(error.text(self._lang))
+        else:
+            print_answer(answer, self._lang, self._plain)
 
     def _show(self, keeping: KeeperState, wanted: CommandEntry) -> None:
         from clue_logic.cli.guide import print_hint, print_notes_check

@@ -97,7 +97,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
         shown = answer_as_json(answer) if wants_json else None
     options.print_notices(getattr(answer, "notices", ()))
     if shown is None:
-        _print(answer, lang, options.plain(wants_ascii))
+        print_answer(answer, lang, options.plain(wants_ascii))
     else:
         click.echo(shown)
     if given.get("rules") is not None:
@@ -129,7 +129,7 @@ def _argument(game: Game, parameter: Parameter, given: dict[str, Any]) -> Any:
     return " ".join(value) if parameter.argument == "statement" else value
 
 
-def _print(answer: Any, lang: str, ascii_only: bool) -> None:
+def print_answer(answer: Any, lang: str, ascii_only: bool) -> None:
     """Print an answer as text: its `text`, or its `parts` if it has tables."""
     signs = _ASCII if ascii_only else None
     if not hasattr(answer, "parts"):

@@ -11,12 +11,12 @@ import click
 from clue_logic.cli import completion, options, screen, warnings
 from clue_logic.cli.messages import FAILED, NOT_DECIDED, note
 from clue_logic.cli.not_covered import answer_as_json
-from clue_logic.cli.reading import load_game_and_text
+from clue_logic.cli.reading import load_game_and_text, parse_log_file
 
 if TYPE_CHECKING:
     from clue_logic.datalog.user_rules import Rules
     from clue_logic.game.game import Game
-    from clue_logic.game.questions import ExpectKnows, KnowledgeQuestion, WhoKnows
+    from clue_logic.game.questions import CommandQuestion, ExpectKnows, KnowledgeQuestion, WhoKnows
     from clue_logic.proof.rendering import ProofFormat
 
 
@@ -58,23 +58,30 @@ def ask_command(
       why not Plum                    why does Ben hold Rope
       why the solution                does Ben know who did it
 
-    The answer is in the language of the question, unless --lang is given. For a question that another command answers,
-    such as what to suggest next, the message names that command.
+    The answer is in the language of the question, unless --lang is given. A question that another command answers, such
+    as what to suggest next, has the answer and the exit status of that command.
     """
-    from clue_logic.game.questions import KnowledgeQuestion, Why, WhySolution
+    from clue_logic.game.questions import CommandQuestion, KnowledgeQuestion, Recall, Why, WhySolution
     from clue_logic.knowledge.asking import answer_question
     from clue_logic.language.questions import parse_any_question
     from clue_logic.language.statements import list_lines
     from clue_logic.notebook.solve import solve
 
-    game, text = load_game_and_text(log, edition_files)
+    context = click.get_current_context()
+    reading = parse_log_file(log, edition_files)
+    if reading.game is not None:
+        asked, language = parse_any_question(" ".join(words), reading.game)
+        lang = options.language_of_answer(lang, language)
+        if isinstance(asked, CommandQuestion):
+            _run_command(context, asked, lang)
+            return
+    game, text = load_game_and_text(log, edition_files)  # which reports the errors and warnings of the log
+    assert not isinstance(asked, CommandQuestion)
     game = options.add_suppositions(game, supposed)
-    question, language = parse_any_question(" ".join(words), game)
-    lang = options.language_of_answer(lang, language)
     with screen.busy("solving", long=len(game.events) > screen.LONG_GAME):
         notebook = solve(game, rules=rules, complete=complete or None)
     options.note_skipped_rules(notebook)
-    answer = answer_question(question, notebook)
+    answer = answer_question(asked, notebook)
     answer_text = screen.sentence(
         answer, lang, options.plain(ascii_only), labels=labels, whole=whole, lines=list_lines(text)
     )
@@ -85,9 +92,30 @@ def ask_command(
     else:
         screen.print_supposition(game, lang)
         screen.say(answer_text)
-        if not isinstance(question, Why | WhySolution | KnowledgeQuestion):
+        if not isinstance(asked, Why | WhySolution | Recall | KnowledgeQuestion):
             screen.print_scope(notebook, lang)
     warnings.note_contradiction(notebook, log, rules)
+
+
+def _run_command(context: click.Context, question: CommandQuestion, lang: str) -> None:
+    """Run the command that answers a question, with those options of ``ask`` that it has, too."""
+    from clue_logic.language.writing.statements import cell_text
+
+    group = context.find_root().command
+    assert isinstance(group, click.Group)
+    command = group.get_command(context, question.command)
+    assert command is not None  # the table has it
+    parameters = {one.name: one for one in command.params}
+    given = {name: value for name, value in context.params.items() if name in parameters}
+    languages = getattr(parameters["lang"].type, "choices", ())
+    given["lang"] = lang if lang in languages else "en"
+    for name, parameter in parameters.items():
+        if name != "log" and isinstance(parameter, click.Argument):
+            given[str(name)] = question.words
+    if question.supposed:
+        given["supposed"] = (*given["supposed"], *map(cell_text, question.supposed))
+    context.find_root().invoked_subcommand = question.command  # whose exit status it is
+    context.invoke(command, **given)
 
 
 _FOR_PROGRAMS = ("json", "mermaid", "dot")

@@ -222,8 +222,9 @@ def sentence(
     Raises ProofError if the proof does not pass the checker.
     """
     from clue_logic.notebook.cell_answers import PlainAnswer
+    from clue_logic.notebook.recall import Recollection
 
-    if not isinstance(answer, PlainAnswer):
+    if not isinstance(answer, PlainAnswer | Recollection):
         from clue_logic.knowledge.asking import knowledge_text
         from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 

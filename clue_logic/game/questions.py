@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import assert_never
 
 from clue_logic.game.facts import Fact
@@ -187,6 +187,39 @@ KnowledgeQuestion = WhetherKnown | WhoKnows
 """Questions about what players know."""
 
 Question = NotebookQuestion | KnowledgeQuestion
+"""Questions that a log can ask."""
+
+
+class Act(StrEnum):
+    """What players do when a suggestion is made."""
+
+    SHOWN = "shown"
+    PASSED = "passed"
+    ASKED = "asked"
+
+
+@dataclass(frozen=True, slots=True)
+class Recall:
+    """What does the log say of shown cards, passes or suggestions? None stands for any player, and any card."""
+
+    act: Act
+    player: str | None = None  # who showed, passed or suggested
+    asker: str | None = None  # who made the suggestion that was answered
+    card: str | None = None  # the card shown, or one of those suggested
+    last: bool = False  # true if only the last such event is asked for
+
+
+@dataclass(frozen=True, slots=True)
+class CommandQuestion:
+    """A question that a command of its own answers, such as ``rivals``: how near the others are."""
+
+    command: str  # its name in `clue_logic.queries.table`
+    words: tuple[str, ...] = ()  # its arguments after the log
+    supposed: tuple[Cell, ...] = ()  # what it is to suppose
+
+
+AnyQuestion = Question | Recall | CommandQuestion
+"""What a person can ask outside a log."""
 
 
 @dataclass(frozen=True, slots=True)

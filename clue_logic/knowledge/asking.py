@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Union
 
-from clue_logic.game.questions import KnowledgeQuestion, NotebookQuestion, Question, WhetherKnown, WhoKnows
+from clue_logic.game.questions import KnowledgeQuestion, NotebookQuestion, Question, Recall, WhetherKnown, WhoKnows
 from clue_logic.notebook.answers import NotebookAnswer, answer, answer_json
 from clue_logic.notebook.cell_answers import PlainAnswer, no_answer
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.recall import Recollection, recall
 from clue_logic.notebook.soundness import Blame, find_blame
 from clue_logic.words.encoding import encode, hidden_field
 
@@ -33,11 +34,11 @@ class NothingKnown(PlainAnswer):
         return no_answer(self.since, lang, blame)
 
 
-QuestionAnswer = Union[NotebookAnswer, NothingKnown, "KnowledgeExplanation", "Knowers"]
+QuestionAnswer = Union[NotebookAnswer, Recollection, NothingKnown, "KnowledgeExplanation", "Knowers"]
 """The answer to a question."""
 
 
-def answer_question(question: Question, notebook: Notebook) -> QuestionAnswer:
+def answer_question(question: Question | Recall, notebook: Notebook) -> QuestionAnswer:
     """Answer a question; the rules of the notebook matter for questions about cards only.
 
     >>> import clue_logic as cl
@@ -46,6 +47,8 @@ def answer_question(question: Question, notebook: Notebook) -> QuestionAnswer:
     >>> answer_question(WhoKnows(ExpectKnows((), Solution())), notebook)
     <Knowers: Bob>
     """
+    if isinstance(question, Recall):
+        return recall(question, notebook.game)
     return answer(question, notebook) if isinstance(question, NotebookQuestion) else _answer(question, notebook)
 
 
@@ -101,7 +104,7 @@ def question_text(found: QuestionAnswer, lang: str = "en") -> str:
     """Return the answer to any question in words."""
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 
-    if isinstance(found, PlainAnswer | Explanation | SolutionExplanation):
+    if isinstance(found, PlainAnswer | Recollection | Explanation | SolutionExplanation):
         return found.text(lang=lang)
     return knowledge_text(found, lang)
 
@@ -131,4 +134,6 @@ def question_json(found: QuestionAnswer, lang: str = "en") -> Any:
         return encode(AnsweredKnowledge(None, (found.to_dict(spoken),)))
     if isinstance(found, Knowers):
         return encode(AnsweredKnowledge(found.players, tuple(part.to_dict(spoken) for part in found.each)))
+    if isinstance(found, Recollection):
+        return encode(found)
     return encode(answer_json(found))

@@ -14,7 +14,7 @@ from typing import assert_never
 from lark import Token
 
 from clue_logic.game.events import Suggestion
-from clue_logic.game.questions import Expectation, LogQuery, Question
+from clue_logic.game.questions import CommandQuestion, Expectation, LogQuery, Question, Recall
 from clue_logic.language import syntax
 from clue_logic.language.errors import Complaints, Underlined, lines_to_copy
 from clue_logic.language.events import EventReader, LogState
@@ -213,12 +213,14 @@ class BodyReader:
 
     def _read_question(self, statement: StatementText, number: int) -> LogQuery | None:
         """Read a statement again as a question that people ask; if it is one, forget the complaints."""
-        from clue_logic.language.asking.rewording import find_readings
+        from clue_logic.language.asking.reading import find_readings
 
         spoken = find_readings(statement, self._names)
         if len(spoken.readings) != 1 or spoken.readings[0].bare:
             return None
         (reading,) = spoken.readings
+        if isinstance(reading.question, Recall | CommandQuestion):  # a log has the questions that its notebook answers
+            return None
         self._complaints.take_back(number)
         self._happenings.restore_state(self._before)
         self._reworded.update(changed_lines(statement, reading.usual))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from lark import Token
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, ExpectKnows, Group, Question, Whether, WhetherKnown, Why
+from clue_logic.game.questions import AnyQuestion, Cell, ExpectKnows, Group, Question, Whether, WhetherKnown, Why
 from clue_logic.language.errors import Complaints, LogError
 from clue_logic.language.keywords import LANGUAGE_CODES, detect_language
 from clue_logic.language.parsing import parse_bare_questions, parse_knowledge, parse_query
@@ -25,7 +25,7 @@ from clue_logic.words.names import Names, UnknownName
 from clue_logic.words.positions import lines
 
 if TYPE_CHECKING:
-    from clue_logic.language.asking.rewording import QuestionReadings
+    from clue_logic.language.asking.reading import QuestionReadings
 
 
 QUESTION_NAME = "<question>"
@@ -116,11 +116,11 @@ _QUESTION_WORDS = frozenset({"why", "who", "what", "solution", "warum", "wer", "
 class ParsedQuestion(NamedTuple):
     """What a question asks, and the code of the language that it is asked in."""
 
-    question: Question
+    question: AnyQuestion
     language: str
 
 
-def parse_question(text: str, game: Game) -> Question:
+def parse_question(text: str, game: Game) -> AnyQuestion:
     """Parse a question. A bare statement about one cell asks why it holds, or with a question mark, whether it does.
 
     A question that the log language does not have may be in free words of English, German or Japanese: ``Where is
@@ -147,7 +147,7 @@ def parse_any_question(text: str, game: Game) -> ParsedQuestion:
         question = _parse_log_question(text, game)
     except LogError as error:
         spoken = _match_phrases(plain, game)
-        if not spoken.readings and spoken.elsewhere is None:
+        if not spoken.readings:
             stated = _parse_stated(plain, game)
             if stated is not None:
                 return ParsedQuestion(WhetherKnown(stated), "de" if detect_language(plain) == "German" else "en")
@@ -181,7 +181,7 @@ def _parse_stated(text: str, game: Game) -> ExpectKnows | None:
     return stated
 
 
-def _apply_question_mark(question: Question, text: str, *, bare: bool) -> Question:
+def _apply_question_mark(question: AnyQuestion, text: str, *, bare: bool) -> AnyQuestion:
     """Return the question whether a cell holds for a bare statement with a question mark."""
     if bare and isinstance(question, Why) and not question.negated and text.rstrip().endswith(("?", "？")):
         return Whether(question.cell)
@@ -189,7 +189,7 @@ def _apply_question_mark(question: Question, text: str, *, bare: bool) -> Questi
 
 
 def _match_phrases(text: str, game: Game) -> QuestionReadings:
-    from clue_logic.language.asking.rewording import find_readings
+    from clue_logic.language.asking.reading import find_readings
 
     return find_readings(StatementText(1, text), make_references(game, Complaints()), LANGUAGES)
 
@@ -224,6 +224,7 @@ def parse_cell(text: str, game: Game) -> Cell:
     >>> parse_cell("Axe excluded", game)
     Cell(location='envelope', card='Axe', holds=False)
     """
+    asked: AnyQuestion
     try:
         asked = _parse_log_question(text, game)
     except LogError:

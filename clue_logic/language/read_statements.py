@@ -72,7 +72,7 @@ def is_no_header(text: str) -> bool:
     >>> is_no_header("Ben guesses Rope"), is_no_header("who did it?"), is_no_header("players Ann, Ben")
     (True, True, False)
     """
-    from clue_logic.language.asking.rewording import is_like_question
+    from clue_logic.language.asking.reading import is_like_question
     from clue_logic.language.tidying import is_event_in_other_words
 
     return is_note(text) or is_like_question(text) or is_event_in_other_words(StatementText(1, text))

@@ -15,7 +15,7 @@ from clue_logic.datalog.user_rules import NOTEBOOK, Rules
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Cell, Question, Solution, State, Whether, Why, WhySolution
+from clue_logic.game.questions import AnyQuestion, Cell, Solution, State, Whether, Why, WhySolution
 from clue_logic.language.asking.refusing import guess_language
 from clue_logic.language.questions import parse_any_question, require_text, whole_text_error
 from clue_logic.language.writing.statements import cell_text
@@ -485,7 +485,7 @@ def _has_verb(text: str) -> bool:
     return len(text.split()) > 1 or not text.isascii()
 
 
-def _why(asked: Question, text: str) -> Why | WhySolution:
+def _why(asked: AnyQuestion, text: str) -> Why | WhySolution:
     match asked:
         case Why() | WhySolution():
             return asked

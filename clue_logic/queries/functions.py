@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game, a_game, a_log, a_path
@@ -25,7 +25,6 @@ from clue_logic.words.names import parse_member, parse_option
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice
     from clue_logic.datalog.reading.user_rules import RulesSpec
-    from clue_logic.knowledge.asking import QuestionAnswer
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.notebook.chances import ChanceSheet
     from clue_logic.notebook.explanation import Explanation
@@ -233,8 +232,11 @@ def why(game: Game, statement: str, *, rules: RulesSpec | None = None, seconds: 
     return explain_question(game, about, rules=found, seconds=SECONDS if seconds is None else seconds)
 
 
-def ask(game: Game, question: str, *, rules: RulesSpec | None = None) -> QuestionAnswer:
+def ask(game: Game, question: str, *, rules: RulesSpec | None = None) -> Any:
     """Answer a question such as ``who holds Rope``, ``who did it``, ``why not Plum`` or ``does Ben know who did it``.
+
+    A question that another function answers, such as ``how close is Ben``, has the answer of that function: what
+    `clue_logic.rivals` returns.
 
     Raises
     ------
@@ -255,10 +257,14 @@ def ask(game: Game, question: str, *, rules: RulesSpec | None = None) -> Questio
     >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1")
     >>> print(ask(game, "who holds 1"))
     Ann holds 1.
+    >>> ask(game, "how close is Bob")
+    <Rivals: 2, 2 solutions>
     """
-    from clue_logic.knowledge.asking import answer_question
+    from clue_logic.datalog.reading.user_rules import resolve_rules
+    from clue_logic.queries.answering import answer_any_question
 
-    return answer_question(questions.parse_question(question, a_game(game)), solve(game, rules=rules))
+    resolved = None if rules is None else resolve_rules(rules)
+    return answer_any_question(questions.parse_question(question, a_game(game)), game, rules=resolved)
 
 
 def chances(

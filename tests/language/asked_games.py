@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import shlex
+from itertools import pairwise
 from typing import NamedTuple
 
 from clue_logic.game.game import Game
-from clue_logic.game.questions import Question, Why
+from clue_logic.game.questions import Act, AnyQuestion, CommandQuestion, Question, Recall, Why
 from clue_logic.language.errors import Complaints
 from clue_logic.language.parsing import parse_bare_questions, parse_query
 from clue_logic.language.queries import build_question
+from clue_logic.language.questions import parse_cell
 from clue_logic.language.references import References, Setup
 from clue_logic.language.syntax import CellNode, WhyNode
 from clue_logic.words.diagnostics import Diagnostic
@@ -55,6 +58,26 @@ class Asked(NamedTuple):
 def asked_by_people() -> list[Asked]:
     """Return the questions of `questions.tsv`."""
     return [Asked(*row) for row in read_table(__file__, "questions")]
+
+
+def is_refused(usual: str) -> bool:
+    """Return True if the usual form of a row is only what the refusal must name."""
+    return usual.startswith("refused ")
+
+
+def meant_question(usual: str, game: Game) -> AnyQuestion:
+    """Return what a row of `questions.tsv` means."""
+    first, *words = shlex.split(usual)
+    if first == "recall":
+        named = dict(word.split("=") for word in words[1:])
+        last = named.get("last") is not None
+        return Recall(Act(words[0]), named.get("player"), named.get("asker"), named.get("card"), last)
+    if first != COMMAND.strip():
+        return by_the_grammar(usual, game)
+    name, _, *rest = words
+    cells = [parse_cell(cell, game) for option, cell in pairwise(rest) if option == "--suppose"]
+    arguments = rest if not cells else rest[: rest.index("--suppose")]
+    return CommandQuestion(name, tuple(arguments), tuple(cells))
 
 
 def by_the_grammar(usual: str, game: Game) -> Question:

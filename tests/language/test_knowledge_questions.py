@@ -12,7 +12,9 @@ import pytest
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import (
+    AnyQuestion,
     Cell,
+    CommandQuestion,
     ExpectKnows,
     Group,
     Question,
@@ -66,8 +68,10 @@ def rows() -> list[Row]:
     return [Row(*row) for row in read_table(__file__, "knowledge_questions")]
 
 
-def usual_meanings(row: Row, game: Game) -> Iterator[Question | ExpectKnows]:
+def usual_meanings(row: Row, game: Game) -> Iterator[AnyQuestion | ExpectKnows]:
     """Yield what the usual form means by the grammar alone; nothing if there is no such form."""
+    if row.usual == "leaks":
+        yield CommandQuestion("leaks")
     names = NAMES[row.language]
     usual = re.sub(r"\w+", lambda word: names.get(word[0], word[0]), row.usual)
     nodes = [*parse_bare_questions(usual if row.place == "ask" else f"whether {usual}"), parse_query(usual)]
@@ -117,7 +121,6 @@ def is_understood(row: Row) -> bool:
 def test_how_many_are_understood() -> None:
     refused = {row.text: row.usual for row in rows() if not is_understood(row)}
     assert refused == {
-        "does Ben know all of my cards": "-",
         "Does Ben think it was Plum?": "-",
         "Wie viele wissen, wer es war?": "-",
         "nobody knows who did it": "nobody knows the solution",
@@ -156,14 +159,12 @@ MISTAKES = {
     "does Ben know who has the Roqe": "27-31 unknown-name(kind=card, name=Roqe) -> near(names=Rope)",
     "whether Ben knows who holds Roqe": "29-33 unknown-name(kind=card, name=Roqe) -> near(names=Rope)",
     "who knows Bem holds Rope": "11-14 unknown-name(kind=player, name=Bem) -> near(names=Ben)",
-    "who knows my cards": "1-19 other-command -> command(command=clue-logic leaks LOG)",
     "who does not know Ben does not know the solution": ("19-22 asked-of-everybody -> ask-player"),
 }
 NOT_UNDERSTOOD = """
 does Ben know which wepon it was
 does Ben know the Rope
 does Ben know Clara
-does Ben or Clara know who did it
 does Ben know if Clara or Felix has the Rope
 does Ben know who does not have the Rope
 does Ben know where the Rope is not

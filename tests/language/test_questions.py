@@ -255,7 +255,7 @@ def test_players_of_several_words() -> None:
         ("Plum", (1, 5), "not-understood"),
         ("Rope solution", (1, 14), "not-understood"),
         ("Rope Lösung", (1, 12), "not-understood"),
-        ("why Rope", (1, 9), "not-understood"),
+        ("why Rope", (1, 9), "doubted-question"),
         ("Ben holds", (10, 11), "incomplete"),
         ("who holds \x00", (11, 12), "control-character(sign=U+0000)"),
         ('who holds "Rope', (11, 12), "open-quote"),

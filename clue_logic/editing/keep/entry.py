@@ -12,7 +12,7 @@ from clue_logic.editing.keep.kept_log import Editions, KeptLog
 from clue_logic.editing.keep.turns import ShortTurnParser, answering_order, departed_players
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.game.questions import Question
+from clue_logic.game.questions import AnyQuestion, Question
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import INDENT, format_log
 from clue_logic.language.keywords import detect_language
@@ -109,7 +109,7 @@ class LogLine:
 class QuestionEntry:
     """A question: it is answered, and not written."""
 
-    question: Question
+    question: AnyQuestion
     language: str = "en"
 
 
@@ -191,7 +191,7 @@ class EntryParser:
         except LogError as error:
             problem = error.diagnostics[0]
             if _is_a_question(code):
-                return InvalidEntry(problem.message(self._lang), hint=self._translate_hint(problem))
+                return InvalidEntry(problem.message(self._lang), hint=problem.hint_text(self._lang) or "")
         player = quote_name(self.proposed)
         for statement in (
             f"{player} {code}",
@@ -271,18 +271,6 @@ class EntryParser:
         Raises LogError if it is none.
         """
         return QuestionEntry(*parse_any_question(code, self._log.game))
-
-    def _translate_hint(self, problem: Diagnostic) -> str:
-        """Return a hint to a command of the shell as one to a command of this prompt, where there is one."""
-        hint = problem.hint_text(self._lang) or ""
-        if problem.hint is None or problem.hint.id != "problems-hint-command":
-            return hint
-        program, _, rest = str(problem.hint.variables["command"]).partition(" ")
-        command, _, log = rest.partition(" ")
-        words = next((words for words in WORDS.values() if command in words), ())
-        if program != "clue-logic" or log != "LOG" or not words:
-            return hint
-        return messages(self._lang)("keep-type", command=words[0] if self._lang == "en" else words[-1])
 
 
 def _is_a_question(code: str) -> bool:

@@ -103,7 +103,6 @@ keep-no-chances = Chancen lassen sich nicht angeben: Das Protokoll widerspricht 
 keep-suggests = { $player } vermutet { $statement }
 keep-not-known = die Zeile sagt nicht, woher du das weißt
 keep-known-from-elsewhere = wenn du es anderswoher weißt, schreib:
-keep-type = gib { $command } ein
 
 ## turns.py
 

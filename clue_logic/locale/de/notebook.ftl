@@ -240,3 +240,26 @@ notebook-repair-none =
     }
 notebook-repair-none-in-time = In der verfügbaren Zeit fand sich keine einzelne Änderung, mit der das Protokoll möglich ist.
 notebook-repair-cut-short = Die Zeit reichte nicht für alle Änderungen; --seconds setzt das Zeitlimit.
+
+## recall.py
+
+notebook-recall =
+    Zeile { $line }: { $act ->
+        [asked] { $player } vermutete { $cards }.
+        [passed] { $player } passte, als { $asker } { $cards } vermutete.
+       *[shown]
+            { $card ->
+                [none] { $player } zeigte { $asker } eine Karte: eine von { $cards }.
+               *[other]
+                    { $asker ->
+                        [everybody] { $player } zeigte { $card } allen.
+                       *[other] { $player } zeigte { $asker } { $card }.
+                    }
+            }
+    }
+notebook-recall-nothing =
+    { $act ->
+        [asked] Im Protokoll steht keine solche Vermutung.
+        [passed] Im Protokoll steht kein solches Passen.
+       *[shown] Im Protokoll steht keine solche gezeigte Karte.
+    }

@@ -103,7 +103,6 @@ keep-no-chances = No chances can be shown: the log contradicts itself, or there 
 keep-suggests = { $player } suggests { $statement }
 keep-not-known = the line does not say how you know this
 keep-known-from-elsewhere = if it is known from elsewhere, write:
-keep-type = type { $command }
 
 ## turns.py
 

@@ -240,3 +240,22 @@ notebook-repair-none =
     }
 notebook-repair-none-in-time = No single change that makes the log possible was found in time.
 notebook-repair-cut-short = The time limit was reached before all changes were tried; --seconds sets it.
+
+## recall.py
+
+notebook-recall =
+    Line { $line }: { $act ->
+        [asked] { $player } suggested { $cards }.
+        [passed] { $player } passed when { $asker } suggested { $cards }.
+       *[shown]
+            { $card ->
+                [none] { $player } showed { $asker } a card: one of { $cards }.
+               *[other] { $player } showed { $card } to { $asker }.
+            }
+    }
+notebook-recall-nothing =
+    { $act ->
+        [asked] The log has no such suggestion.
+        [passed] The log has no such pass.
+       *[shown] The log has no such shown card.
+    }

@@ -236,3 +236,26 @@ notebook-repair-none =
     }
 notebook-repair-none-in-time = 時間内に、矛盾をなくす変更は一つも見つからなかった。
 notebook-repair-cut-short = 時間切れで、すべての変更は試していない。--seconds で制限時間を指定できる。
+
+## recall.py
+
+notebook-recall =
+    { $line } 行目：{ $act ->
+        [asked] { $player }は{ $cards }を宣言した。
+        [passed] { $asker }が{ $cards }を宣言し、{ $player }はパスした。
+       *[shown]
+            { $card ->
+                [none] { $player }は{ $asker }に{ $cards }のどれかを見せた。
+               *[other]
+                    { $asker ->
+                        [everybody] { $player }は全員に{ $card }を見せた。
+                       *[other] { $player }は{ $asker }に{ $card }を見せた。
+                    }
+            }
+    }
+notebook-recall-nothing =
+    { $act ->
+        [asked] そのような宣言は記録にない。
+        [passed] そのようなパスは記録にない。
+       *[shown] そのように見せた札は記録にない。
+    }

@@ -11,6 +11,7 @@ from clue_logic.editing.keep.keeper import KeepReaction, LogKeeper, consequences
 from clue_logic.editing.keep.kept_log import KeeperState, KeptLog, LogFile, read_kept_log
 from clue_logic.editing.keep.opening import HeaderDialog, HeaderStep, begin_opening
 from clue_logic.editing.live_log import LiveNotebook
+from clue_logic.game.questions import CommandQuestion
 from clue_logic.words.diagnostics import TextError
 
 HEAD = (
@@ -166,7 +167,9 @@ def test_what_is_not_understood_stays_to_be_corrected() -> None:
     listed = typing("who is ben").said
     assert listed[0].startswith("Not written: ")
     assert "      who holds Candlestick" in listed
-    assert typing("what should I suggest").said == ("Not written: another command answers this; type suggest",)
+    answer = typing("what should I suggest").answer
+    assert answer is not None
+    assert answer.question == CommandQuestion("suggest")
     assert typing("").said == typing("   ").said == ()
 
 
