@@ -9,10 +9,11 @@ Modules, each of which imports only modules before it, with the names that other
 - `facts`: `Fact`, `GivenFact`, `Stage`, `Value`, `value_key`
 - `notes`: `latest_notes`, `Mark`, `Note`
 - `edition`: `Edition`, `edition_files`, `EditionError`, `editions`, `find_edition`, `load_edition`
-- `questions`: `AskedValue`, `AtomicProposition`, `CardClause`, `Cell`, `Expectation`, `ExpectCardOpen`,
-  `ExpectCell`, `ExpectFact`, `ExpectInconsistent`, `ExpectKnows`, `ExpectSolution`, `Group`, `KnowledgeQuestion`,
-  `LocationSummary`, `LogQuery`, `NotebookQuestion`, `proposition_cell`, `Question`, `Solution`, `SolutionCard`,
-  `State`, `WhatHolds`, `Whether`, `WhetherKnown`, `WhoHolds`, `WhoKnows`, `Why`, `WhySolution`
+- `questions`: `Act`, `AnyQuestion`, `AskedValue`, `AtomicProposition`, `CardClause`, `Cell`, `CommandQuestion`,
+  `Expectation`, `ExpectCardOpen`, `ExpectCell`, `ExpectFact`, `ExpectInconsistent`, `ExpectKnows`,
+  `ExpectSolution`, `Group`, `KnowledgeQuestion`, `LocationSummary`, `LogQuery`, `NotebookQuestion`,
+  `proposition_cell`, `Question`, `Recall`, `Solution`, `SolutionCard`, `State`, `WhatHolds`, `Whether`,
+  `WhetherKnown`, `WhoHolds`, `WhoKnows`, `Why`, `WhySolution`
 - `edition_report`: `edition_cards`, `edition_text`, `editions_text`
 - `game`: `a_game`, `a_log`, `a_path`, `AnswerRule`, `Game`, `HeaderLines`, `Player`, `UnanswerableError`,
   `UndecidedError`

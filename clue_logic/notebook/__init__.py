@@ -5,6 +5,7 @@ Modules, each of which imports only modules before it, with the names that other
 - `lookup`: `WrittenNames`
 - `miswriting`
 - `open_cell`: `OpenCell`
+- `recall`: `recall`, `Recollection`
 - `suppositions`: `heading`, `supposition_heading`
 - `tables`: `CellTable`, `plain_text`, `sheet_html`
 - `notebook`: `Notebook`

@@ -16,7 +16,7 @@ Modules, each of which imports only modules before it, with the names that other
 - `diagnostics`: `decode`, `Diagnostic`, `Instead`, `ProblemRecord`, `Remedy`, `Severity`, `show_words`,
   `TextError`, `Words`
 - `formatting`: `format_count`, `format_decimal`, `format_interval`, `format_lines`, `format_number`,
-  `group_digits`, `join_with_and`, `join_with_or`, `localize_figures`, `with_article`
+  `group_digits`, `join_with_and`, `join_with_or`, `localize_figures`
 - `terms`: `group_name`, `holding_text`, `place_name`, `place_subject`, `place_where`, `some_of_group`, `TITLES`
 - `names`: `fold_name`, `MIN_SHORT_NAME`, `Names`, `near_message`, `near_names`, `nearest`, `parse_member`,
   `parse_option`, `split_list`, `unknown_message`, `UnknownName`, `UnknownNameError`, `UnknownOptionError`,
