@@ -632,7 +632,7 @@ class HeadReader:
         cards = Names([card for part in edition.categories for card in part.cards], "card", edition.aliases)
         names = GameNames(Names(players, "player"), cards)
         meant = [names.full(word) or names.beginning(word) for word in re.findall(r"[^\W\d_]+", text)]
-        return sum(one is not None and one.card is not None for one in meant) > 1
+        return len({one.card for one in meant if one is not None} - {None}) > 1
 
     def _has_deck(self) -> bool:
         """Return True if no line of categories can follow."""
