@@ -131,7 +131,7 @@ class LiveLog:
     >>> headers = "cards: Ace, King, Queen\\nhidden: 1\\nplayers: Ann 1, Bob 1\\n"
     >>> typed = live.read(headers + "Bob reveals Kign\\nAnn reveals Queen")
     >>> [problem.code for problem in typed.reading.diagnostics], typed.notebook["Ann", "Queen"]
-    (['unknown card "Kign"'], <State.HOLDS: 'holds'>)
+    (['unknown-name'], <State.HOLDS: 'holds'>)
     >>> live.read(headers + "Bob reveals King\\nAnn reveals Queen").notebook.solved
     True
     """

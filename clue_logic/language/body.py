@@ -6,6 +6,7 @@ imported only then: most logs need none.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -163,6 +164,9 @@ class BodyReader:
         taken = complaints.take_back(number)
         self._happenings.restore_state(self._before)
         usual = told.wording.text if told.untold else tidy(told.wording.text)
+        if len(taken) == 1 and _is_mended(taken[0], statement, usual):
+            complaints.restore(taken)
+            return None
         if self._is_accepted(statement, told):
             hint = lines_to_copy([usual])
             if told.untold:
@@ -214,6 +218,9 @@ class BodyReader:
     def _read_question(self, statement: StatementText, number: int) -> LogQuery | None:
         """Read a statement again as a question that people ask; if it is one, forget the complaints."""
         from clue_logic.language.asking.reading import find_readings
+
+        if not {"?", "？"} & set(statement.text) and self._vocabulary.full(statement.text.split()[0]) is not None:
+            return None  # "Ben hat das Seil nicht, das weiß ich" is no question
 
         spoken = find_readings(statement, self._names)
         if len(spoken.readings) != 1 or spoken.readings[0].bare:
@@ -285,6 +292,18 @@ class BodyReader:
         else:
             assert_never(node)
         return None
+
+
+def _is_mended(problem: Diagnostic, statement: StatementText, usual: str) -> bool:
+    """Return True if the nearest word for a miswritten one makes the same statement of it: then that is proposed."""
+    if not problem.remedies or problem.remedies[0].instead not in (Instead.PLACE, Instead.NAME):
+        return False
+    lines = statement.text.split("\n")
+    row = problem.line - statement.line
+    line = lines[row]
+    lines[row] = f"{line[: problem.column - 1]}{problem.remedies[0].text}{line[problem.end_column - 1 :]}"
+    mended, usual_words = (re.findall(r"\w+", text.casefold()) for text in ("\n".join(lines), usual))
+    return mended == usual_words
 
 
 def _is_more_helpful(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:

@@ -180,7 +180,9 @@ def is_part_of_list(name: str) -> bool:
     (False, False)
     """
     letters = _letters(name)
-    return not set("&oce#").isdisjoint(letters) or (len(letters) > 1 and not set("ndk-?").isdisjoint(letters))
+    return not set("&oce#").isdisjoint(letters) or (
+        any(map(str.isalpha, name)) and len(letters) > 1 and not set("ndk-?").isdisjoint(letters)
+    )
 
 
 def is_plain_player(name: str) -> bool:

@@ -83,17 +83,32 @@ REFUSED = [
         "nicht) -> passes(line=Udo passt)"
     )),
     (CLASSIC, "Ben: Plum, Rope, Hall",
-     '1:1-4 error: "Ben:" does not say what Ben does (if this is a suggestion, write: Ben suggests Plum, Rope,'),
-    (CLASSIC, "B: Plum, Rope, Hall", '1:1-2 error: "B:" does not say what Ben does (if this is a'),
-    (MINE, "I: Plum, Rope, Hall", '1:1-2 error: "I:" does not say what Anna does (if this is a suggestion, write:'),
-    (GERMAN, "Udo: Bloom, Dolch, Halle", '1:1-4 error: "Udo:" does not say what Udo does (if this is a suggestion, '),
-    (CLASSIC, f"{ASKED}: Ben pas", '1:47-50 error: "pas" is not a word of the log language (did you mean "passes"?'),
-    (CLASSIC, "Anna Suggests the Rpoe, Plum, Hall", '1:19-23 error: unknown card "Rpoe" (did you mean "Rope"?)'),
-    (CLASSIC, "Ben reveals the Rpoe", '1:17-21 error: unknown card "Rpoe" (did you mean "Rope"?)'),
-    (CLASSIC, f"Turn 7: {ASKED}: Ben passes, Ben passes", "1:63-66 error: Ben answers twice"),
-    (CLASSIC, f"{ASKED}: Ben Passes, Clara Passes, Anna shows", "1:69-73 error: Anna asks and cannot answer"),
-    (CLASSIC, f"{ASKED}:\n    Ben Passes\n    Dora Shows", '3:5-9 error: unknown player "Dora" (the players are'),
-    (CLASSIC, f"1. {ASKED}: Ben and Clara past", '1:60-64 error: "past" is not a word of the log language (did you'),
+     "1:1-4 error: speaker(key=Ben, player=Ben) -> if-suggestion(line=Ben suggests Plum, Rope, Hall)"),
+    (CLASSIC, "B: Plum, Rope, Hall", (
+        "1:1-2 error: speaker(key=B, player=Ben) -> if-suggestion(line=Ben suggests "
+        "Plum, Rope, Hall)"
+    )),
+    (MINE, "I: Plum, Rope, Hall", (
+        "1:1-2 error: speaker(key=I, player=Anna) -> if-suggestion(line=Anna suggests "
+        "Plum, Rope, Hall)"
+    )),
+    (GERMAN, "Udo: Bloom, Dolch, Halle", (
+        "1:1-4 error: speaker(key=Udo, player=Udo) -> if-suggestion(line=Udo vermutet "
+        "Bloom, Dolch, Halle)"
+    )),
+    (CLASSIC, f"{ASKED}: Ben pas", "1:47-50 error: unknown-word(word=pas) -> near(names=passes)"),
+    (CLASSIC, "Anna Suggests the Rpoe, Plum, Hall", (
+        "1:19-23 error: unknown-name(kind=card, "
+        "name=Rpoe) -> near(names=Rope)"
+    )),
+    (CLASSIC, "Ben reveals the Rpoe", "1:17-21 error: unknown-name(kind=card, name=Rpoe) -> near(names=Rope)"),
+    (CLASSIC, f"Turn 7: {ASKED}: Ben passes, Ben passes", "1:63-66 error: answers-twice(player=Ben)"),
+    (CLASSIC, f"{ASKED}: Ben and Clara pass, Anna shows", "1:63-67 error: asker-answers(player=Anna)"),
+    (CLASSIC, f"{ASKED}:\n    Ben Passes\n    Dora Shows", (
+        "3:5-9 error: unknown-name(kind=player, name=Dora) -> all-names(kind=player, "
+        "names=Anna/Ben/Clara)"
+    )),
+    (CLASSIC, f"1. {ASKED}: Ben and Clara past", "1:60-64 error: unknown-word(word=past) -> near(names=passes)"),
 ]  # fmt: skip
 
 

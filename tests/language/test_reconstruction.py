@@ -118,7 +118,7 @@ NOTHING_PROPOSED = [
         "Ben said Clara suggested Plum, Spanner, Kitchen: Clara shows",
         "Ben's sister suggested Plum, Spanner, Kitchen: Clara shows", "Ben refused to accuse Plum, Spanner, Kitchen",
         "Ben's friend accused Plum, Spanner, Kitchen: wrong", "Ben refused to reveal Spanner", "Ben almost left",
-        "Ben left his chair", "I saw that Clara lacks the Spanner", "Clara flashed Ben the Spanner",
+        "Ben left his chair", "I saw that Clara lacks the Spanner",
     )
 ] + [
     (GERMAN, f"{BEN_DE}, Clara weigert sich zu zeigen"),

@@ -52,10 +52,10 @@ def wording_file_name(rule_file: str, language: str) -> str:
 def wording_instruction(rule_file: str, language: str, table: WordingTable, name: str) -> Message:
     """Return the instruction that adds the wording of a rule or predicate in a language.
 
-    >>> wording_instruction("answers.dl", "de", "rules", "passed")("en")
-    'write \'passed = "..."\' below [rules] in answers.de.toml'
-    >>> wording_instruction("answers.dl", "en", "rules", "passed")("en")
-    "write '%  en: ...'"
+    >>> print(wording_instruction("answers.dl", "de", "rules", "passed")("en"))
+    write 'passed = "..."' below [rules] in answers.de.toml
+    >>> print(wording_instruction("answers.dl", "en", "rules", "passed")("en"))
+    write '%  en: ...'
     """
     file, key = wording_file_name(rule_file, language), "title" if table == "titles" else ENGLISH
     return Message("ruleproblems-part-instruction", language=language, key=key, table=table, name=name, file=file)

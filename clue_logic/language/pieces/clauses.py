@@ -14,25 +14,7 @@ from clue_logic.storage.resources import resource
 _RULE = re.compile(r"^([a-z_]+): (.*(?:\n +\|.*)*)", re.MULTILINE)
 _SYMBOL = re.compile(r"[A-Za-z_]+")
 _KIND = re.compile(r"(.*?)(?:-> *([a-z_]+))? *$")
-_STRAY = frozenset(
-    {
-        "TO",
-        "THEY",
-        "WHOM",
-        "THING",
-        "TOO",
-        "GETS",
-        "HAS",
-        "WAS",
-        "POSS",
-        "LEARNS",
-        "OUT",
-        "BY",
-        "REVEALS",
-        "ALL",
-        "QUESTION",
-    }
-)
+_STRAY = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "POSS", "LEARNS", "OUT", "BY", "ALL", "QUESTION"})
 """Senses of words that may belong to a remark, between clauses."""
 _FIRST_LETTER = 0x4E00  # of more letters than there are senses, none of which means anything in a regular expression
 _LONGEST = 16

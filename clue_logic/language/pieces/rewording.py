@@ -57,10 +57,21 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
         if utterance is not None:
             guesses.append((utterance, spoken))
     if not guesses:
-        return None
+        return _reword_faulty(statement, names, text, likely)
     # The last one has looked for slips: it leaves out the fewest words.
     utterance, spoken = guesses[-1]
     return _Writer(statement, names, text, language or spoken).write(utterance)
+
+
+def _reword_faulty(statement: StatementText, names: GameNames, text: str, spoken: Language) -> Rewording | None:
+    """Return what a line plainly says though it is impossible, so that the error is about that, and not about words."""
+    pieces = cut(text, names, spoken, guessing=False)
+    utterance = (
+        understand(pieces, names, faulty=True) if pieces is not None and not _lacks_keeper(pieces, names) else None
+    )
+    if utterance is None or not utterance.sure:
+        return None
+    return _Writer(statement, names, text, spoken).write(utterance)
 
 
 def _lacks_keeper(pieces: Sequence[Piece], names: GameNames) -> bool:

@@ -18,7 +18,7 @@ _GUESSED = _WITHOUT_VERB - {"ask_bare", "shows_bare"}
 _ENDS = frozenset({"PASSES", "YES", "LEAVES", "HAS"})
 """What can be said by itself, and turned by more words: ``Ben passes a card``."""
 _STOPS = frozenset(".!。！")
-_LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "GETS"})
+_LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO"})
 """Senses without which most lines say the same."""
 _DEEDS = frozenset({"reveals", "learns", "leaves"})
 
@@ -55,8 +55,10 @@ class Utterance:
         return self.kind, self.player and self.player.name, [card.name for card in self.cards], answers, verdict
 
 
-def understand(pieces: Sequence[Piece], names: GameNames) -> Utterance | None:
+def understand(pieces: Sequence[Piece], names: GameNames, *, faulty: bool = False) -> Utterance | None:
     """Return what the pieces of a line say; None if that is nothing, or not only one thing.
+
+    With `faulty`, it may be impossible: the asker answers, or shows a card that nobody asked for.
 
     >>> from clue_logic.language.pieces.cutting import cut
     >>> from clue_logic.words.names import Names
@@ -69,15 +71,15 @@ def understand(pieces: Sequence[Piece], names: GameNames) -> Utterance | None:
     senses = [piece.sense for piece in pieces]
     if {"ASKS", "ACCUSES"} <= set(senses) and "CARD" in senses[senses.index("ASKS") : senses.index("ACCUSES")]:
         return None  # "Ben wanted to accuse ..."
-    utterance = _understand(pieces, names)
+    utterance = _understand(pieces, names, faulty)
     if utterance is not None:
         return utterance
     if "SKIPS" in senses and "CARD" not in senses and senses.count("PLAYER") + senses.count("I") == 1:
         return Utterance("skips", sure=False)  # "no suggestion from Ben, he reached no room"
     if pieces[0].sense in ("RIGHT", "WRONG", "YES", "NOTHING", "NEXT") and len(pieces) > 3:
-        return _understand([replace(pieces[1], gap=True), *pieces[2:]], names)  # "Right, Ben suggests ..."
+        return _understand([replace(pieces[1], gap=True), *pieces[2:]], names, faulty)  # "Right, Ben suggests ..."
     essential = list(_without_light(pieces))
-    return _guessed(_understand(essential, names)) if len(essential) < len(pieces) else None
+    return _guessed(_understand(essential, names, faulty)) if len(essential) < len(pieces) else None
 
 
 def _without_light(pieces: Sequence[Piece]) -> Iterator[Piece]:
@@ -95,12 +97,12 @@ def _guessed(utterance: Utterance | None) -> Utterance | None:
     return None if utterance is None else replace(utterance, sure=False)
 
 
-def _understand(pieces: Sequence[Piece], names: GameNames) -> Utterance | None:
+def _understand(pieces: Sequence[Piece], names: GameNames, faulty: bool) -> Utterance | None:
     ways = sorted((way for _, some in divide(pieces) for way in some), key=lambda way: way.cost)
     for _, equal in groupby(ways, key=lambda way: way.cost):
         meanings: dict[str, Utterance] = {}
         for way in equal:
-            utterance = _Line(way, pieces, names).understand()
+            utterance = _Line(way, pieces, names, faulty).understand()
             if utterance is not None:
                 meanings.setdefault(repr(utterance.meaning()), utterance)
         if meanings:
@@ -111,7 +113,8 @@ def _understand(pieces: Sequence[Piece], names: GameNames) -> Utterance | None:
 class _Line:
     """One way to divide a line, on its way to a meaning."""
 
-    def __init__(self, way: Way, pieces: Sequence[Piece], names: GameNames) -> None:
+    def __init__(self, way: Way, pieces: Sequence[Piece], names: GameNames, faulty: bool = False) -> None:
+        self._faulty = faulty
         self._clauses = tuple(clause for clause in way.clauses if clause.kind != "stray")
         self._strays = [piece for clause in way.clauses if clause.kind == "stray" for piece in clause.pieces]
         self._names = names
@@ -248,6 +251,8 @@ class _Line:
         after = self._piece_after(clause)
         if clause.pieces[0].sense == "NEITHER" and "&" in self._piece_after(clause).before:
             return True  # "neither Ben | nor I show"
+        if clause.kind == "shows" and clause.first("thing") is None and after.gap and not after.before.strip(" "):
+            return True  # unknown words may be the card shown
         bare = len(clause.pieces) == 1 or clause.kind == "only_name" or clause.pieces[-1].sense in _ENDS
         return bare and (after.gap or after in self._strays) and not after.before.strip(" ")
 
@@ -275,8 +280,12 @@ class _Line:
                 "says_yes": "has" if self._names.everyone else "shows",
                 "has": "has" if self._names.everyone else "shows",
             }
+            if clause.kind == "has" and len(clause.pieces) == 2 and not self._names.everyone:
+                yield None  # where the first answers, "Ben has" is no answer
             for player in people:
-                stays_away = asker is not None and player.name == asker.name and not self._names.everyone
+                stays_away = (
+                    asker is not None and player.name == asker.name and not (self._names.everyone or self._faulty)
+                )
                 known = bool(player.name) and not stays_away
                 yield GivenAnswer(deed.get(clause.kind, "passes"), player, None, place) if known else None
         else:
@@ -287,9 +296,11 @@ class _Line:
     def _shown(
         self, player: Piece | None, card: Piece | None, asker: Piece | None, cards: Sequence[Piece], place: Piece
     ) -> GivenAnswer | None:
-        if player is None or not player.name or (asker is not None and player.name == asker.name):
+        if player is None or not player.name:
             return None
-        if card is not None and cards and card.name not in [one.name for one in cards]:
+        asks = asker is not None and player.name == asker.name
+        unasked = card is not None and cards and card.name not in [one.name for one in cards]
+        if (asks or unasked) and not self._faulty:
             return None
         return GivenAnswer("shows", player, card, place)
 
@@ -302,7 +313,7 @@ class _Line:
         """Return True if all answers can be given together."""
         deeds = [answer.deed for answer in answers]
         people = [answer.player.name for answer in answers if answer.player is not None]
-        if len(set(people)) < len(people):
+        if len(set(people)) < len(people) and not self._faulty:
             return False
         if not self._names.everyone and (deeds.count("shows") > 1 or {"shows", "nobody"} <= set(deeds)):
             return False

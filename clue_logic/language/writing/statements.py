@@ -134,6 +134,7 @@ class Writing:
     def notes(self, notes: Sequence[Note]) -> str:
         """Return the statement of one person's notes, at least one; cells of one place and mark in a row share a part.
 
+        >>> from clue_logic.game.notes import Mark
         >>> notes = [Note(4, "Ben", card, Mark.LACKS) for card in ("Plum", "Rope")]
         >>> writing = Writing(["Ann", "Ben"])
         >>> writing.notes([*notes, Note(4, "envelope", "Hall", Mark.MAYBE)])
