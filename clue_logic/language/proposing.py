@@ -123,6 +123,9 @@ class Proposals:
         words = re.findall(r"[^\W\d_]+", text)
         if all(one is not None and any(map(one.is_known, words)) for one in names):
             return False
+        key = re.sub(r"^\W*\d*\W*", "", fold_name(text.partition(":")[0]))
+        if any(key and fold_name(seat).startswith(key) for seat in self.setup.seats or ()):
+            return False
         several = problem.code == "extra-category" and "," in text  # then it is more likely to be a list of cards
         return not several and not begins_with_player(text, self.headers)
 

@@ -72,7 +72,7 @@ def speakers_line(text: str, headers: Headers, language: Language | None, catego
     words = SENTENCES[CODES[language or "English"]]
     head = text[found.end() :].partition("\n")[0].strip()
     cards = [card for card in re.split(r"\s*,\s*", head) if card]
-    if not cards or ":" in head or _has_event(head, headers):
+    if not cards or not set(":/+").isdisjoint(head) or _has_event(head, headers):
         return None
     if not categories or len(cards) == categories:
         line = tidy(words["suggests"].format(quote_name(player), head))
