@@ -146,7 +146,7 @@ _LONGEST = 30
 _ENGLISH_WORDS = (AFTER_NAMES | BEFORE_NAMES | {"none", "right", "wrong"}) - GERMAN_WORDS - JAPANESE_WORDS
 
 _WORDS_OF: Mapping[Language, frozenset[str]] = {
-    "German": GERMAN_WORDS,
+    "German": GERMAN_WORDS - {"was"},  # a word of English sentences, too
     "Japanese": JAPANESE_WORDS,
     "English": _ENGLISH_WORDS,
 }

@@ -101,6 +101,8 @@ class Proposals:
         if spoken is not None:
             return spoken.hint, (spoken.remedy,)
         line = read_header_line(text)
+        if line is not None and cards is not None and not all(map(cards.is_known, line.hand)):
+            line = None  # "I have no idea"
         meanings = [
             [header for header in one.headers(self.setup.seats or (), self.language) if not self._has_own(header)]
             for one in (() if line is None else (line, *line.others))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
@@ -23,7 +23,7 @@ from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
 from clue_logic.language.sentences import CODES
 from clue_logic.language.writing.statements import Writing
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.diagnostics import Diagnostic, Instead, Severity
 from clue_logic.words.messages import list_languages, messages
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import lines
@@ -120,6 +120,7 @@ class InvalidEntry:
     message: str  # what is wrong or missing
     begun: str = ""  # the readable part, if only something is missing
     hint: str = ""  # may have several lines
+    proposal: str = field(default="", repr=False)  # the line that was probably meant
 
 
 _ASKING = frozenset(
@@ -263,7 +264,9 @@ class EntryParser:
         wrong = next((d for d in found if d.severity is Severity.ERROR), None)
         if problem or wrong is None:
             return InvalidEntry(problem)
-        return InvalidEntry(wrong.message(self._lang), hint=wrong.hint_text(self._lang) or "")
+        lines = (remedy.text for remedy in wrong.remedies if remedy.instead is Instead.STATEMENT)
+        proposal = next((text for text in lines if not text.startswith(("#", " ")) and "\n" not in text), "")
+        return InvalidEntry(wrong.message(self._lang), hint=wrong.hint_text(self._lang) or "", proposal=proposal)
 
     def _question(self, code: str) -> QuestionEntry:
         """Return a question.

@@ -263,7 +263,7 @@ class LogKeeper:
             said = f"{self._msg('keep-not-written')} {make_visible(entry.message or self._msg('keep-entry-what'))}"
             first, *more = map(make_visible, entry.hint.splitlines() or [""])
             said = f"{said}; {first}" if first else said
-            return KeepReaction(keeping, (said, *(f"  {line}" for line in more)), again=typed)
+            return KeepReaction(keeping, (said, *(f"  {line}" for line in more)), again=entry.proposal or typed)
         if isinstance(entry, QuestionEntry):
             return KeepReaction(keeping, answer=entry)
         added = self._append_line(keeping, entry.text)

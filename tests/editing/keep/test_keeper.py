@@ -173,6 +173,12 @@ def test_what_is_not_understood_stays_to_be_corrected() -> None:
     assert typing("").said == typing("   ").said == ()
 
 
+def test_a_line_that_is_proposed_stands_at_the_prompt() -> None:
+    reaction = typing("Ben wanted candelstick plum and hall, honestly, clara pases")
+    assert reaction.append is None
+    assert reaction.again == "Ben suggests Candlestick, plum, hall: clara passes"
+
+
 def test_the_preview_shows_what_is_missing() -> None:
     keeping = KEEPER.begin(HEAD)
     assert KEEPER.preview(keeping, "sca spa") == "Anna suggests Miss Scarlett, Spanner, ... (still missing: rooms)"
