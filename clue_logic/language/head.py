@@ -58,7 +58,7 @@ def normalize_card_list(
     """Return a header without articles, and with a comma for each "and"; None if it has none, or with no gain.
 
     Only text that is no card as written, and names cards without these words, is changed. `key` writes the key, if
-    other words stand there.
+    there are other words.
     """
     edits = [
         edit for item in header.items if not cards.is_known(item.name.text) for edit in _list_edits(item.name, cards)

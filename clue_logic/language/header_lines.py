@@ -76,7 +76,7 @@ class HeaderLine:
 
 
 def read_header_line(text: str) -> HeaderLine | None:
-    """Return what a line says about players, the keeper, and her cards; None if that is nothing, or unclear.
+    """Return the players, the keeper and her cards that a line names; None if there are none, or if it is unclear.
 
     >>> line = read_header_line("There are three of us, Margaret, Colin and Fiona, six cards each.")
     >>> line.listed.text, line.sure
@@ -103,7 +103,7 @@ def read_header_line(text: str) -> HeaderLine | None:
 
 
 def _merge(first: HeaderLine, second: HeaderLine) -> HeaderLine | None:
-    """Return what two sentences say together: ``Players: Ann, Ben. Ben has 6 cards, Ann has 6. I am Ann``."""
+    """Return the meaning of two sentences together: ``Players: Ann, Ben. Ben has 6 cards, Ann has 6. I am Ann``."""
     if first.listed is None or second.hand or (first.me and second.me):
         return None
     listed, sizes = first.listed, [second.size] * len(first.listed.players)

@@ -21,7 +21,7 @@ def find_refusal(
 ) -> tuple[Token, str, str, Message] | None:
     """Return the token, code, word and hint for words that cannot be understood; None if there are none.
 
-    These are what "I" does in a log without a keeper, and a card that is said not to be shown.
+    These are what "I" does in a log without a keeper, and a card with a denial: ``Ben does not show Rope``.
     """
     wording = RewrittenText(statement)
     wording.shorten_gaps()

@@ -1,7 +1,7 @@
 """Statements with other spaces, capitals, full stops, articles or semicolons than the log language wants; and notes.
 
 It is tried only on statements that do not parse, so it changes the meaning of none. Every step leaves alone what is a
-name in this game. What is said in other words, the reader of pieces reads.
+name in this game. Other words are read by the reader of pieces.
 """
 
 from __future__ import annotations

@@ -302,7 +302,7 @@ def wording_problems(
 def _placeholder_problem(
     text: str, variables: Mapping[str, str | None], language: str, kind: str, name: str
 ) -> Message | None:
-    """Return what is wrong with a placeholder in the wording of a rule or predicate; None if nothing is."""
+    """Return the problem of a placeholder in the wording of a rule or predicate; None if there is none."""
     parsed, shown = parse_placeholder(text), f"{{{text}}}"
     if not variables.keys() >= {*parsed.names}:
         return Message("ruleproblems-unknown-placeholder", placeholder=shown, language=language, kind=kind, name=name)

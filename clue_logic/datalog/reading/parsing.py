@@ -105,7 +105,7 @@ def _syntax_problem(error: Exception, text: str, file: str, whole: Whole, gramma
 
 
 def _expected_items(names: Collection[str], whole: Whole, grammar: GrammarName) -> tuple[str | Message, ...]:
-    """Return what could stand in a place: signs as they are written, then others in words."""
+    """Return the symbols that are possible in a place: signs as they are written, then others in words."""
     terminals = {terminal.name: terminal.pattern.value for terminal in _parser(grammar).terminals}
     plain = {name for name in names if name not in (*_WORDED, "$END")}
     signs = sorted({sign for name in plain for sign in _SIGNS.get(name, (repr(terminals.get(name, name)),))})
@@ -116,7 +116,7 @@ def _expected_items(names: Collection[str], whole: Whole, grammar: GrammarName) 
 
 
 def _split_at(text: str, line: int, column: int) -> tuple[str, str]:
-    """Return what stands on a line before a column, and from there on."""
+    """Return the text of a line before a column, and from there on."""
     written = text.split("\n")[line - 1]
     return written[: column - 1], written[column - 1 :]
 
@@ -141,7 +141,7 @@ _NAME_BEFORE = re.compile(r"(?<![0-9A-Za-z_])([a-z][a-z0-9_]*)\s*$")
 def _known_mistake(before: str, after: str, names: Collection[str]) -> Message | None:
     r"""Return the problem of a sign or number that other languages have; None if it is something else.
 
-    `after` begins with what cannot stand there, `names` are the terminals that can. The lexer may have split a number
+    `after` begins with the wrong symbol, `names` are the terminals that can. The lexer may have split a number
     or a sign: ``X \= Y`` is ``X ``, ``\= Y``, and ``X == Y`` is ``X =``, ``= Y``.
     """
     digits = (_DIGITS_BEFORE.search(before), re.match(r"[0-9]+", after))

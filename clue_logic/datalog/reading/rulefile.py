@@ -168,7 +168,7 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
 
 
 def wording_name_problem(rule_file: str, language: str, rules: list[str]) -> Message | None:
-    """Return what is wrong with the name of a wording file, of a rule file among some; None if nothing is."""
+    """Return the problem of the name of a wording file, of a rule file among some; None if there is none."""
     if language == ENGLISH:
         return Message("ruleproblems-english-file")
     if language not in LANGUAGES or rule_file == ".dl":

@@ -76,7 +76,7 @@ def cut(
 
 
 def turn_number_end(text: str, names: GameNames) -> int:
-    """Return where the number of a turn ends that stands before a statement; 0 without one, or if it is a name.
+    """Return the end of the number of a turn in front of a statement; 0 without one, or if it is a name.
 
     >>> turn_number_end("Turn 3: Ann passes", GameNames()), turn_number_end("Ann passes", GameNames())
     (7, 0)
@@ -268,7 +268,7 @@ class _Cutter:
         return None
 
     def _ends_of_words(self, at: int) -> Sequence[int]:
-        """Return where the words from a place on end, as many as a name may have: the last one first."""
+        """Return the ends of the words from a place on, as many as a name may have: the last one first."""
         ends: list[int] = []
         assert self._names.cards is not None
         for word in _WORD.finditer(self._text, at):
@@ -281,7 +281,7 @@ class _Cutter:
         return ends[::-1]
 
     def _guess(self, at: int) -> Piece | None:
-        """Return what a word without a meaning may be: the beginning of a name, or a slip of one."""
+        """Return the likely meaning of an unknown word: a name that begins so, or of which it is a slip."""
         if self._text[at] >= _KANA:
             return Piece("UNKNOWN", at, at + 1, sure=False)
         ends = self._ends_of_words(at)

@@ -64,7 +64,7 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
 
 
 def _reword_faulty(statement: StatementText, names: GameNames, text: str, spoken: Language) -> Rewording | None:
-    """Return what a line plainly says though it is impossible, so that the error is about that, and not about words."""
+    """Return the plain meaning of a line that is impossible: so the error is about that, and not about words."""
     pieces = cut(text, names, spoken, guessing=False)
     utterance = (
         understand(pieces, names, faulty=True) if pieces is not None and not _lacks_keeper(pieces, names) else None
@@ -87,7 +87,7 @@ def _wording(statement: StatementText) -> RewrittenText:
 
 
 class _Writer:
-    """Writes what a line says in the words of the log language, in the places where it is said."""
+    """Writes the meaning of a line in the words of the log language, with the places of its pieces."""
 
     def __init__(self, statement: StatementText, names: GameNames, text: str, language: Language) -> None:
         self._statement = statement

@@ -25,7 +25,7 @@ _DEEDS = frozenset({"reveals", "learns", "leaves"})
 
 @dataclass(frozen=True, slots=True)
 class GivenAnswer:
-    """What one player does at a suggestion; `player` is None if it is said of all."""
+    """What one player does at a suggestion; `player` is None if it is true of all."""
 
     deed: str  # "shows", "has", "passes" or "nobody"
     player: Piece | None
@@ -49,16 +49,16 @@ class Utterance:
     sure: bool = True  # False if something in it is guessed
 
     def meaning(self) -> object:
-        """Return what two sayings of the same have in common."""
+        """Return a value that is equal for two lines with the same meaning."""
         answers = [(one.deed, one.player and one.player.name, one.card and one.card.name) for one in self.answers]
         verdict = self.verdict and self.verdict.sense == "WRONG"
         return self.kind, self.player and self.player.name, [card.name for card in self.cards], answers, verdict
 
 
 def understand(pieces: Sequence[Piece], names: GameNames, *, faulty: bool = False) -> Utterance | None:
-    """Return what the pieces of a line say; None if that is nothing, or not only one thing.
+    """Return the meaning of the pieces of a line; None if there is none, or not only one.
 
-    With `faulty`, it may be impossible: the asker answers, or shows a card that nobody asked for.
+    With `faulty`, it may be impossible: the asker answers, or shows a card that is not among those asked for.
 
     >>> from clue_logic.language.pieces.cutting import cut
     >>> from clue_logic.words.names import Names
@@ -195,7 +195,7 @@ class _Line:
         return Utterance("suggests", asker, cards, answers, sure=self._sure)
 
     def _asker(self, ask: Clause) -> Piece | None:
-        """Return who asks; a pronoun, or nobody named, is the one to whom a card is shown."""
+        """Return the asker; for a pronoun, or without a name, it is the player to whom a card is shown."""
         if ask.kind == "asked_by":
             return ask.first("whom")
         asker = ask.first("AGENT") if ask.kind == "asked_of" else ask.first("who", "AGENT")
@@ -237,7 +237,7 @@ class _Line:
         return next(piece for piece in self._pieces if piece.start >= last.end and piece is not last)
 
     def _has_bad_gap(self, clause: Clause) -> bool:
-        """Return True if unknown words may turn the meaning of a clause: ``Ben refused to show``, ``nobody knows``."""
+        """Return True if unknown words may turn the meaning of a clause: ``Ben refused to show``."""
         for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
             if (
                 piece.gap
