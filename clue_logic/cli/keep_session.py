@@ -21,7 +21,7 @@ from clue_logic.editing.keep.keeper import (
 )
 from clue_logic.editing.keep.kept_log import Editions, KeeperState
 from clue_logic.editing.live_log import LiveNotebook
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, UnanswerableError
 from clue_logic.game.questions import CommandQuestion
 from clue_logic.knowledge.silence import SilenceUnusedError, unused_in_possible
 from clue_logic.words.escaping import make_visible
@@ -243,9 +243,7 @@ class KeepSession:
             self._show(keeping, CommandEntry(command))
             return
         from clue_logic.cli.query_command import print_answer
-        from clue_logic.game.game import UnanswerableError
         from clue_logic.queries.answering import answer_any_question
-        from clue_logic.worlds.openness import ImpossibleError
 
         try:
             with busy("solving"):

@@ -157,6 +157,8 @@ _READER_SOURCES = (
     "storage/parser_tables.py",
     "words/terms.py",
     "words/languages.py",
+    "words/diagnostics.py",
+    "words/encoding.py",
     "words/messages.py",
     "words/formatting.py",
     "words/names.py",

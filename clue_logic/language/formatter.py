@@ -8,10 +8,8 @@ from clue_logic.game.edition import Edition
 from clue_logic.game.questions import ExpectFact
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import parse_log
-from clue_logic.language.statements import renumber_fact, tidy
+from clue_logic.language.statements import INDENT, renumber_fact, tidy
 from clue_logic.words.positions import Line, lines
-
-INDENT = "    "
 
 
 def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> str:

@@ -13,6 +13,7 @@ from typing import Protocol, Self, TypeVar
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.positions import Line, line, lines, sources
 
+INDENT = "    "
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 

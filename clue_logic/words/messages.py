@@ -59,7 +59,7 @@ class Messages:
         if "value" in pattern:
             return self._show(variables[pattern["value"]], pattern.get("last", "comma"))
         value, variants = variables[pattern["select"]], pattern["variants"]
-        if isinstance(value, tuple):
+        if type(value) is tuple:
             value = len(value)
         key = str(value).lower() if value is None or isinstance(value, bool) else str(value)
         if key not in variants and value == 1 and type(value) is int and self._lang not in _WITHOUT_PLURAL:
@@ -72,7 +72,7 @@ class Messages:
         """Return the text of a variable; `last` names the word before the last item of a list: and, or, comma."""
         if isinstance(value, Message):
             return value(self._lang)
-        if not isinstance(value, tuple):
+        if type(value) is not tuple:  # a named tuple has its own text
             return str(value)
         *others, end = [self._show(item, last) for item in value] or [""]
         words = self._catalogues["words"]

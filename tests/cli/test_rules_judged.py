@@ -113,7 +113,7 @@ def test_a_slip_comes_with_what_to_write() -> None:
     Path("slip.dl").write_text("#all of notebook but pased\n", encoding="utf-8")
     code, out, _ = run("try", "slip.dl")
     assert code == 2
-    assert "hint: write passed" in out
+    assert "did you mean passed?" in out
 
 
 def test_a_command_that_is_misspelt_is_no_label() -> None:

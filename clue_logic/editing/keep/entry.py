@@ -14,7 +14,7 @@ from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import AnyQuestion, Question
 from clue_logic.language.errors import LogError
-from clue_logic.language.formatter import INDENT, format_log
+from clue_logic.language.formatter import format_log
 from clue_logic.language.keywords import detect_language
 from clue_logic.language.names import quote_name
 from clue_logic.language.paraphrases.hand_statements import find_hand_statements
@@ -22,6 +22,7 @@ from clue_logic.language.questions import parse_any_question
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
 from clue_logic.language.sentences import CODES
+from clue_logic.language.statements import INDENT
 from clue_logic.language.writing.statements import Writing
 from clue_logic.words.diagnostics import Diagnostic, Instead, Severity
 from clue_logic.words.messages import list_languages, messages

@@ -12,11 +12,11 @@ from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectCardOpen, ExpectCell, ExpectInconsistent, LogQuery, State
 from clue_logic.knowledge.silence import WHILE_TYPING, find_unused_silence
-from clue_logic.language.formatter import INDENT
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.parsing import parse_text
 from clue_logic.language.read_statements import ReadStatement
+from clue_logic.language.statements import INDENT
 from clue_logic.language.syntax import Header, StrayAnswerNode
 from clue_logic.language.writing.statements import spell_name
 from clue_logic.notebook.repair_report import RepairsReport

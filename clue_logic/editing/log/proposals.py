@@ -14,8 +14,12 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
 from clue_logic.language.paraphrases.rephrasing import RewrittenText
+from clue_logic.language.pieces.cutting import cut
+from clue_logic.language.pieces.game_names import GameNames
+from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header
+from clue_logic.language.tidying import tidy_words
 from clue_logic.language.writing.statements import spell_name
 from clue_logic.words.messages import messages
 from clue_logic.words.names import fold_name
@@ -168,11 +172,6 @@ _KEYWORDS: Mapping[str, str] = {
 
 def _rephrase(text: str, log: EditedLog) -> str:
     """Return an unfinished statement with the words of the log language for those of the same sense."""
-    from clue_logic.language.pieces.cutting import cut
-    from clue_logic.language.pieces.game_names import GameNames
-    from clue_logic.language.sentences import CODES, SENTENCES
-    from clue_logic.language.tidying import tidy_words
-
     wording = RewrittenText(StatementText(1, text))
     names = GameNames.of(log.names)
     tidy_words(wording, names)

@@ -15,11 +15,11 @@ from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import LogQuery
 from clue_logic.language.errors import LogError
-from clue_logic.language.formatter import INDENT, format_log
+from clue_logic.language.formatter import format_log
 from clue_logic.language.keywords import HEADERS, JAPANESE_WORDS, note_key
 from clue_logic.language.parsing import terminal_keywords
 from clue_logic.language.read_statements import ReadStatement
-from clue_logic.language.statements import tidy
+from clue_logic.language.statements import INDENT, tidy
 from clue_logic.language.syntax import Header, NobodyNode, RequestNode, SuggestionNode
 from clue_logic.words.messages import messages
 from clue_logic.words.names import fold_name

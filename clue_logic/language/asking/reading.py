@@ -19,6 +19,7 @@ from clue_logic.language.queries import build_question
 from clue_logic.language.references import References
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
+from clue_logic.language.writing.statements import cell_text
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.names import Names, UnknownName
 
@@ -462,7 +463,7 @@ class _Reader:
                 held = [piece for piece in pieces if piece is card or piece.sense in ("player", "have")]
                 cells += islice(self._stated(held), 1)
         if cells:
-            usual = "clue-logic ask LOG solution " + " ".join(f'--suppose "{_cell_words(cell)}"' for cell in cells)
+            usual = "clue-logic ask LOG solution " + " ".join(f'--suppose "{cell_text(cell)}"' for cell in cells)
             yield QuestionReading(CommandQuestion("ask", ("solution",), tuple(cells)), usual, self.code)
 
     def _stated(self, pieces: Sequence[Piece]) -> Iterator[Cell]:
@@ -520,12 +521,6 @@ class _Reader:
 
 
 _BOTH = ("and", "card", "card", "have")
-
-
-def _cell_words(cell: Cell) -> str:
-    from clue_logic.language.writing.statements import cell_text
-
-    return cell_text(cell)
 
 
 def _read_usual_form(statement: StatementText, names: References) -> QuestionReading | None:

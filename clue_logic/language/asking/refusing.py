@@ -87,7 +87,8 @@ def question_error(
         ways = "".join(f"\n    {usual}" for usual in readings or spoken.proposals)
         return replace(whole, code="doubted-question", hint=Message("problems-hint-ask-one-of", ways=ways))
     language = guess_language(text)
-    if problem.remedies and problem.code not in _NAMES and not _says_more(problem, text, language):
+    is_one_name = problem.code not in _NAMES or (_count_words(problem, text) == 1 and not spoken.misses)
+    if problem.remedies and is_one_name and not _says_more(problem, text, language):
         mended = f"{text[: problem.column - 1]}{problem.remedies[0].text}{text[problem.end_column - 1 :]}"
         if is_understood(mended):
             return problem

@@ -50,9 +50,9 @@ from clue_logic.game.questions import (
     Why,
     WhySolution,
 )
-from clue_logic.language.formatter import INDENT
 from clue_logic.language.names import quote_name
 from clue_logic.language.sentences import SENTENCES
+from clue_logic.language.statements import INDENT
 
 
 def spell_name(name: str) -> str:
