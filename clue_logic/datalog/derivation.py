@@ -133,6 +133,19 @@ def format_skip_notice(rule: Rule) -> str:
     return f"rule {rule.label} was left out: it is skipped over {rule.limit.most} facts of '{rule.limit.predicate}'"
 
 
+def format_stop_notice(rule: Rule, most: int) -> str:
+    """Return the notice that a rule was stopped by the limit of its work."""
+    return (
+        f"rule {rule.label} ({rule.place}) was stopped: it has examined {most:,} combinations of facts, which is the "
+        "limit; relate its variables by another condition"
+    )
+
+
+def format_full_notice(rule: Rule, most: int) -> str:
+    """Return the notice that a rule was stopped because there are too many facts."""
+    return f"rule {rule.label} ({rule.place}) was stopped: {most:,} facts are derived, which is the limit"
+
+
 class HasFact(Protocol):
     """The record of a fact: a given fact with its line, or an inference."""
 

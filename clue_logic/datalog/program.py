@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import gc
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from os import PathLike, fspath
 
-from clue_logic.datalog.derivation import Derivation, Inference, find_incomplete
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.demand import Demanded, own_name, restrict
+from clue_logic.datalog.engine.fixpoint import Fixpoint, find_fixpoint, find_rows
+from clue_logic.datalog.engine.tables import Rows
 from clue_logic.datalog.reading import strata
+from clue_logic.datalog.reading.fact_files import FactFile, read_fact_folder
 from clue_logic.datalog.reading.program_file import ProgramText, read_program_text
 from clue_logic.datalog.reading.user_rules import read_rule_files
-from clue_logic.datalog.syntax import PROGRAM_BOUNDS, Calculus, Rule, collect_atoms
+from clue_logic.datalog.syntax import CLOSED, PROGRAM_BOUNDS, Bounds, Calculus, Declaration, Rule
 from clue_logic.datalog.user_rules import Rules, UserRuleFile, UserRules
-from clue_logic.game.facts import Fact, GivenFact, Stage
-from clue_logic.game.game import UnanswerableError, UndecidedError
+from clue_logic.game.facts import Fact, GivenFact
+from clue_logic.game.unanswerable import UnanswerableError, UndecidedError
+
+
+@dataclass(frozen=True, slots=True)
+class AskedRows:
+    """What a rule concludes from a program."""
+
+    rule: Rule  # closed
+    rows: Rows
+    incomplete: Mapping[str, str]  # the predicates that may lack facts, each with the reason
+    fixpoint: Fixpoint  # of everything, or of what the rule needs
 
 
 @dataclass(frozen=True)
@@ -26,6 +42,8 @@ class Program:
     own
         The texts. The facts of the first file are given, each with its line; facts in further files are rules without
         conditions.
+    text
+        What was read of them, and of tables of facts.
 
     Examples
     --------
@@ -52,16 +70,26 @@ class Program:
         return self.text.constants
 
     @cached_property
+    def fixpoint(self) -> Fixpoint:
+        """All rows that follow."""
+        return self._find_fixpoint(self.calculus)
+
+    @property
+    def bounds(self) -> Bounds:
+        """The limits of the evaluation."""
+        return self.calculus.bounds or PROGRAM_BOUNDS
+
+    @cached_property
     def derivation(self) -> Derivation:
-        """Everything that follows."""
-        return derive_strata(self.calculus, self.text.givens)
+        """Everything that follows; the inference of a fact is found when it is asked for."""
+        return self._derivation(self.calculus, self.fixpoint)
 
     def add(self, *files: UserRuleFile) -> Program:
         """Return the program with further files.
 
         Raises RuleError if it has problems then.
         """
-        return of_texts(replace(self.own, files=(*self.own.files, *files)))
+        return of_texts(replace(self.own, files=(*self.own.files, *files)), self.text.files)
 
     def with_rules(self, rules: Rules) -> Program:
         """Return the program with further rules.
@@ -72,19 +100,48 @@ class Program:
             raise UnanswerableError(f"the rules of {rules} are about games; a program needs a rule file")
         return self.add(*rules.files)
 
-    def close(self, rule: Rule) -> tuple[Rule, Derivation]:
-        """Return a rule that negates or counts, as `derivation` with the second value answers it.
+    def ask(self, rule: Rule) -> AskedRows:
+        """Return the conclusions of a further rule; only what it needs is derived, unless everything is.
 
-        Raises UndecidedError if it needs all facts of a predicate that may lack some.
+        Raises UndecidedError if it needs all facts of a predicate that may lack some, and WorkLimitError if it looks at
+        too many rows.
         """
         closed = replace(rule, body=strata.close_body(rule.body))
+        demanded = None
+        if "fixpoint" not in self.__dict__:
+            demanded = restrict(self.calculus.rules, closed, self.calculus.declarations)
+        query, found = (closed, self.fixpoint) if demanded is None else self._find_demanded(demanded)
+        incomplete = {own_name(name): reason for name, reason in found.incomplete.items()}
         names = strata.closed_predicates(closed.body)
-        found = self.derivation
-        if lacking := {name: reason for name, reason in found.incomplete.items() if name in names}:
+        if lacking := {name: reason for name, reason in incomplete.items() if name in names}:
             raise UndecidedError(lacking)
-        declarations = {**strata.closed_declarations(found.calculus.declarations, names), **found.calculus.declarations}
-        givens = {**found.givens, **strata.closed_facts(found.facts(), names)}
-        return closed, replace(found, calculus=replace(found.calculus, declarations=declarations), givens=givens)
+        return AskedRows(closed, find_rows(query, found.tables, PROGRAM_BOUNDS), incomplete, found)
+
+    def _find_demanded(self, demanded: Demanded) -> tuple[Rule, Fixpoint]:
+        declarations = {**self.calculus.declarations, **demanded.declarations}
+        calculus = replace(self.calculus, declarations=declarations, rules=demanded.rules)
+        return demanded.query, self._find_fixpoint(calculus)
+
+    def _find_fixpoint(self, calculus: Calculus) -> Fixpoint:
+        with _no_collection():
+            return find_fixpoint(calculus, self.text.facts, self.bounds)
+
+    def extended_derivation(self, rule: Rule, declaration: Declaration, rows: Rows) -> Derivation:
+        """Return the derivation with a further closed rule, and what it concludes."""
+        declarations = {**self.calculus.declarations, declaration.predicate: declaration}
+        calculus = replace(self.calculus, declarations=declarations, rules=(*self.calculus.rules, rule))
+        return self._derivation(calculus, self.fixpoint.extended(rule, rows))
+
+    def _derivation(self, calculus: Calculus, found: Fixpoint) -> Derivation:
+        """Return a derivation; it has the closed facts among the given ones, and no rules that were not used."""
+        from clue_logic.datalog.engine.on_demand import DerivedFacts
+
+        names = {name for rule in found.rules for name in strata.closed_predicates(rule.body)}
+        declarations = {**strata.closed_declarations(calculus.declarations, names), **calculus.declarations}
+        closed = (Fact(CLOSED + name, row) for name in sorted(names) for row in found.tables[name].rows)
+        givens = {given.fact: given for given in self.text.givens} | {fact: GivenFact(fact, 0) for fact in closed}
+        used = replace(calculus, rules=found.rules, declarations=declarations)
+        return Derivation(used, givens, DerivedFacts(found), found.left_out, found.incomplete)
 
 
 def empty_program() -> Program:
@@ -92,15 +149,30 @@ def empty_program() -> Program:
     return of_texts(UserRules("", ()))
 
 
-def of_texts(own: UserRules) -> Program:
-    """Return the program of some texts.
+def of_texts(own: UserRules, tables: tuple[FactFile, ...] = ()) -> Program:
+    """Return the program of some texts and tables of facts.
 
     Raises RuleError if it has problems.
     """
-    return Program(own, read_program_text(own))
+    with _no_collection():
+        return Program(own, read_program_text(own, tables))
 
 
-def load_program(path: str | PathLike[str], *rules: str | PathLike[str]) -> Program:
+@contextmanager
+def _no_collection() -> Iterator[None]:
+    """Do not look for cycles of objects: facts have none, and looking takes half the time of a million."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def load_program(
+    path: str | PathLike[str], *rules: str | PathLike[str] | UserRules, facts: str | PathLike[str] | None = None
+) -> Program:
     """Read a program of plain Datalog from files.
 
     Parameters
@@ -108,7 +180,10 @@ def load_program(path: str | PathLike[str], *rules: str | PathLike[str]) -> Prog
     path
         The file with the facts; it may have rules as well.
     rules
-        Further files, or folders of files.
+        Further files, or folders of files; or rules that were read already.
+    facts
+        A folder with further facts as tables, a file for each predicate: ``edge.facts`` or ``edge.tsv`` with tabs
+        between the values, ``edge.csv`` with commas.
 
     Raises
     ------
@@ -130,8 +205,12 @@ def load_program(path: str | PathLike[str], *rules: str | PathLike[str]) -> Prog
     ...     cl.query(cl.load_program(file), "parent(ann, X), parent(X, Y)").rows
     (('ben', 'clara'),)
     """
-    read = [read_rule_files(fspath(each)) for each in (path, *rules)]
-    return of_texts(replace(read[0], files=tuple(file for own in read for file in own.files)))
+    read = [
+        each if isinstance(each, UserRules) else read_rule_files(fspath(each), program=True) for each in (path, *rules)
+    ]
+    with _no_collection():
+        tables = () if facts is None else read_fact_folder(facts)
+    return of_texts(replace(read[0], files=tuple(file for own in read for file in own.files)), tables)
 
 
 def read_program(text: str, *, name: str = "program.dl") -> Program:
@@ -158,42 +237,3 @@ def read_program(text: str, *, name: str = "program.dl") -> Program:
     ['path(a, b)', 'path(a, c)', 'path(b, c)']
     """
     return of_texts(UserRules.of(text, name))
-
-
-def derive_strata(calculus: Calculus, givens: Iterable[GivenFact]) -> Derivation:
-    """Derive all facts, one stratum after the other; the result has the closed facts among the given ones.
-
-    A rule that tests a predicate which may lack facts is left out, and is not among the rules of the result.
-    """
-    from clue_logic.datalog.engine.plan import too_many_facts
-    from clue_logic.datalog.engine.rounds import derive
-
-    bounds = calculus.bounds or PROGRAM_BOUNDS
-    known = {given.fact: given for given in givens}
-    copies: dict[Fact, GivenFact] = {}
-    inferences: dict[Fact, Inference] = {}
-    left_out: dict[str, str] = {}
-    incomplete: Mapping[str, str] = {}
-    untested: set[str] = set()
-    for stratum in strata.stratify(calculus.rules):
-        tested = {rule.label: sorted(strata.closed_predicates(rule.body) & incomplete.keys()) for rule in stratum}
-        for rule in (rule for rule in stratum if tested[rule.label]):
-            untested.add(rule.label)
-            left_out[rule.label] = strata.format_untested_notice(rule, tested[rule.label])
-        rules = tuple(rule for rule in stratum if rule.label not in untested)
-        literals = [literal for rule in rules for literal in (rule.head, *rule.body)]
-        copies |= strata.closed_facts((*known, *inferences), strata.closed_predicates(literals))
-        needed = {atom.predicate for atom in collect_atoms(literals)}
-        below = (known | copies, {fact: GivenFact(fact, 0) for fact in inferences if fact.predicate in needed})
-        stage = Stage(0, tuple(given for facts in below for given in facts.values() if given.fact.predicate in needed))
-        declarations = strata.unsettle(calculus.declarations, rules)
-        found = derive(replace(calculus, rules=rules, declarations=declarations), [stage])
-        before = max((inference.round for inference in inferences.values()), default=0)
-        for fact, inference in found.inferences.items():
-            inferences[fact] = replace(inference, round=inference.round + before) if before else inference
-        if len(inferences) > bounds.facts:
-            raise too_many_facts(calculus, next(reversed(inferences.values())).label, bounds.facts)
-        left_out |= found.left_out
-        incomplete = find_incomplete(calculus.rules, left_out)
-    used = replace(calculus, rules=tuple(rule for rule in calculus.rules if rule.label not in untested))
-    return Derivation(used, {**known, **copies}, inferences, left_out, incomplete)

@@ -66,6 +66,13 @@ CONSTANTS: Mapping[str, str] = {"envelope": "location", "table": "location", "ca
 """The constants of rules, with their sorts."""
 
 
+NUMBER = "number"
+"""The sort of numbers, which may be compared and added."""
+
+UNSORTED = "term"
+"""The sort of everything in plain Datalog whose sort is not declared, and that is not always a number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Variable:
     """A variable; each anonymous one (``_``) gets a unique name when the file is read."""
@@ -118,7 +125,7 @@ class Atom:
         return self.alias or self.predicate
 
     def __str__(self) -> str:
-        return f"{self.name}({', '.join(map(str, self.terms))})"
+        return f"{self.name}({', '.join(map(str, self.terms))})" if self.terms else self.name
 
 
 CLOSED = "all "
@@ -209,6 +216,38 @@ class ForAll:
         return f"{self.atom} : {', '.join(map(str, self.condition))}"
 
 
+@dataclass(frozen=True, slots=True)
+class Aggregate(ExactCount):
+    """``result = #sum{ counted, others : body }`` and so on, in plain Datalog: over different tuples of terms.
+
+    `counted` is what is added or compared. There is no least and no greatest term if nothing satisfies the body.
+    """
+
+    function: str = "count"  # or sum, min, max
+    others: tuple[Variable, ...] = ()
+
+    @property
+    def terms(self) -> tuple[Variable, ...]:
+        return (self.counted, *self.others)
+
+    def __str__(self) -> str:
+        terms, body = (", ".join(map(str, part)) for part in (self.terms, self.body))
+        return f"{self.result} = #{self.function}{{ {terms} : {body} }}"
+
+
+@dataclass(frozen=True, slots=True)
+class NoneOf(ExactCount):
+    """``not p(X, _)``, in plain Datalog: nothing satisfies the body, so its count is 0 (`Implied`)."""
+
+    def __str__(self) -> str:
+        return f"not {self.body[0]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Implied(Comparison):
+    """A comparison that the text of another literal says: that the count of a `NoneOf` is 0."""
+
+
 Simple = Atom | Negation | Comparison
 Literal = Atom | Negation | Comparison | ForAll | AtLeast | ExactCount
 
@@ -266,8 +305,8 @@ class Bounds:
 
 DEFAULT_BOUNDS = Bounds()
 
-PROGRAM_BOUNDS = Bounds(combinations=5_000_000, facts=1_500_000)
-"""The limits of plain Datalog: half a minute, and 1.5 GB."""
+PROGRAM_BOUNDS = Bounds(combinations=200_000_000, facts=10_000_000)
+"""The limits of plain Datalog: about 20 seconds for a rule, and 1.5 GB."""
 
 
 @dataclass(frozen=True)
@@ -331,9 +370,10 @@ class Calculus:
 
 def punctuate_body(body: Sequence[Literal]) -> Iterator[str]:
     """Yield the literals of a body as text, each with its comma, semicolon or final full stop."""
-    for literal in body[:-1]:
+    written = [literal for literal in body if not isinstance(literal, Implied)]
+    for literal in written[:-1]:
         yield f"{literal};" if isinstance(literal, ForAll) else f"{literal},"
-    for literal in body[-1:]:
+    for literal in written[-1:]:
         yield f"{literal}."
 
 
@@ -422,6 +462,22 @@ def simple_literals(body: Iterable[Literal]) -> Iterator[Simple]:
                 yield literal
 
 
+def collect_variables(literals: Iterable[Literal]) -> set[str]:
+    """Return the variables of literals, also those inside counts and "for all"."""
+    found: set[str] = set()
+    for literal in literals:
+        match literal:
+            case ForAll():
+                found |= for_all_variables(literal)
+            case AtLeast():
+                found |= body_variables(literal.body) | expression_variables(literal.bound) | {literal.counted.name}
+            case ExactCount():
+                found |= body_variables(literal.body) | {literal.result.name, literal.counted.name}
+            case _:
+                found |= literal_variables(literal)
+    return found
+
+
 def literal_variables(literal: Simple) -> set[str]:
     if isinstance(literal, Comparison):
         return expression_variables(literal.left) | expression_variables(literal.right)
@@ -478,6 +534,35 @@ def for_all_variables(literal: ForAll) -> set[str]:
 def exact_count_inputs(count: ExactCount, outer: Iterable[Atom]) -> set[str]:
     """Return the variables of an exact count that positive atoms outside bind."""
     return bound_variables(outer) & body_variables(count.body)
+
+
+def assignments(body: Iterable[Literal]) -> Mapping[str, Expression]:
+    """Return the variables that only equations bind, each with its value, in an order in which they can be computed.
+
+    Only rules of plain Datalog may have any.
+
+    >>> here = RulePlace("mine.dl", 1, 1)
+    >>> more = Comparison(Variable("M"), "=", Sum(Variable("N"), "+", Constant(1)), here)
+    >>> found = assignments([more, Atom("p", (Variable("N"),), here)])
+    >>> {name: str(value) for name, value in found.items()}
+    {'M': 'N + 1'}
+    """
+    literals = tuple(body)
+    known = bound_variables(each for each in literals if isinstance(each, Atom))
+    known |= {each.result.name for each in literals if isinstance(each, ExactCount)}
+    left = [each for each in literals if isinstance(each, Comparison) and each.operator == "="]
+    found: dict[str, Expression] = {}
+    count = -1
+    while count < len(found):
+        count = len(found)
+        for equation in left:
+            for name, value in ((equation.left, equation.right), (equation.right, equation.left)):
+                is_new = isinstance(name, Variable) and name.name not in known and not name.name.startswith("_")
+                if is_new and expression_variables(value) <= known:
+                    assert isinstance(name, Variable)
+                    found[name.name] = value
+                    known.add(name.name)
+    return found
 
 
 def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[str, str]:

@@ -8,6 +8,7 @@ Modules, each of which imports only modules before it, with the names that other
   `Reveal`, `Suggestion`, `Whisper`
 - `facts`: `Fact`, `GivenFact`, `Stage`, `Value`, `value_key`
 - `notes`: `latest_notes`, `Mark`, `Note`
+- `unanswerable`: `UnanswerableError`, `UndecidedError`
 - `edition`: `Edition`, `edition_files`, `EditionError`, `editions`, `find_edition`, `load_edition`
 - `questions`: `Act`, `AnyQuestion`, `AskedValue`, `AtomicProposition`, `CardClause`, `Cell`, `CommandQuestion`,
   `Expectation`, `ExpectCardOpen`, `ExpectCell`, `ExpectFact`, `ExpectInconsistent`, `ExpectKnows`,
@@ -15,8 +16,7 @@ Modules, each of which imports only modules before it, with the names that other
   `proposition_cell`, `Question`, `Recall`, `Solution`, `SolutionCard`, `State`, `WhatHolds`, `Whether`,
   `WhetherKnown`, `WhoHolds`, `WhoKnows`, `Why`, `WhySolution`
 - `edition_report`: `edition_cards`, `edition_text`, `editions_text`
-- `game`: `a_game`, `a_log`, `a_path`, `AnswerRule`, `Game`, `HeaderLines`, `Player`, `UnanswerableError`,
-  `UndecidedError`
+- `game`: `a_game`, `a_log`, `a_path`, `AnswerRule`, `Game`, `HeaderLines`, `Player`
 - `given_facts`: `event_facts`, `LiveStages`, `Occurrence`, `Silence`, `stages`
 - `hand_bounds`: `hand_bounds`
 """

@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cached_property
 
 from clue_logic.words.formatting import format_count
-from clue_logic.words.terms import group_name
+from clue_logic.words.terms import GroupName
 
 ENVELOPE = "envelope"
 """The location of the hidden cards."""
@@ -38,9 +38,14 @@ class Category:
     # in further languages: pairs (language, name)
     names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
 
+    @property
+    def group_name(self) -> GroupName:
+        """Its name for messages."""
+        return GroupName(self.key, self.names)
+
     def local_name(self, lang: str) -> str:
         """Return its name in a language; programs use its key."""
-        return group_name(self.key, lang, dict(self.names))
+        return self.group_name(lang)
 
 
 @dataclass(frozen=True, repr=False)

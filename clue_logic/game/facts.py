@@ -25,7 +25,7 @@ class Fact(NamedTuple):
     args: tuple[Value, ...]
 
     def __str__(self) -> str:
-        return f"{self.predicate}({', '.join(map(str, self.args))})"
+        return f"{self.predicate}({', '.join(map(str, self.args))})" if self.args else self.predicate
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,7 @@ class GivenFact:
     also: tuple[int, ...] = ()
     # of a category: pairs (language, name) from the edition
     names: tuple[tuple[str, str], ...] = field(default=(), compare=False, repr=False)
+    file: str = field(default="", repr=False)  # of a program: the table whose line it is
 
     @property
     def lines(self) -> tuple[int, ...]:

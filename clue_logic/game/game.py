@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
@@ -175,28 +174,6 @@ class Game:
 
 _LONGEST = 30
 _LOG_FILE = ".clue"
-
-
-class UnanswerableError(ValueError):
-    """A query has no answer for this game; the message says why, in one sentence."""
-
-    negative = False  # True if that is an answer of its own: "there is none"
-
-    def text(self, lang: str = "en") -> str:
-        """Return the message in a language, or in English."""
-        return str(self)
-
-
-class UndecidedError(UnanswerableError):
-    """A query is not decided, because a rule was left out or stopped by a limit.
-
-    `incomplete` has the predicates that may lack facts, each with the reason.
-    """
-
-    def __init__(self, incomplete: Mapping[str, str]) -> None:
-        self.incomplete = dict(incomplete)
-        reasons = "; ".join(dict.fromkeys(self.incomplete.values()))
-        super().__init__(f"not decided, as facts may be missing of {', '.join(self.incomplete)}: {reasons}")
 
 
 def a_game(passed: object) -> Game:

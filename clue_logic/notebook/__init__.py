@@ -2,6 +2,7 @@
 
 Modules, each of which imports only modules before it, with the names that other packages use:
 
+- `found_rows`: `Row`
 - `lookup`: `WrittenNames`
 - `miswriting`
 - `open_cell`: `OpenCell`
@@ -26,11 +27,12 @@ Modules, each of which imports only modules before it, with the names that other
 - `conflicts`: `conflicts`, `game_wording`, `LogConflicts`
 - `evaluation`: `derive_about`, `Evaluation`, `evaluation`, `FactNeeds`, `impossible_notice`, `needs`
 - `history`: `history`, `KnownSince`, `LogHistory`, `since`
-- `ad_hoc_query`: `Column`, `explain_fact`, `MOST_ROWS`, `query`, `QueryAnswer`, `Row`
+- `game_query`
 - `impossible_report`: `cannot_all_be_true`, `Impossible`, `impossible_report`
 - `place_answers`: `clause_text`, `HiddenCards`
 - `proved_statement`
 - `soundness_report`: `false_in_proof_text`, `false_step_text`
+- `ad_hoc_query`: `Column`, `explain_fact`, `MOST_ROWS`, `query`, `QueryAnswer`
 - `explanation`: `asked_fact`, `explain`, `explain_contradiction`, `explain_question`, `Explanation`,
   `parse_why_question`, `SolutionExplanation`
 - `record`: `bad_save_record`, `record`, `record_of_impossible`, `save_record`, `SaveRecord`

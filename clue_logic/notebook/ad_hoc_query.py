@@ -2,34 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from clue_logic.datalog.calculi import load_game_calculus
-from clue_logic.datalog.derivation import Derivation, Inference
-from clue_logic.datalog.engine.backwards import body_solutions
+from clue_logic.datalog.derivation import Derivation
+from clue_logic.datalog.engine.work import WorkLimitError
 from clue_logic.datalog.program import Program
-from clue_logic.datalog.reading.query import (
-    LABEL,
-    ParsedQuery,
-    read_fact,
-    read_program_fact,
-    read_program_query,
-    read_query,
-)
+from clue_logic.datalog.reading.query import read_fact, read_program_fact, read_program_query
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
-from clue_logic.datalog.syntax import Atom, Calculus, collect_atoms, punctuate_body
-from clue_logic.datalog.user_rules import NOTEBOOK
+from clue_logic.datalog.syntax import collect_atoms, punctuate_body
 from clue_logic.game.facts import Fact, Value
-from clue_logic.game.game import Game, UnanswerableError, UndecidedError, a_game
-from clue_logic.language.statements import list_statements
-from clue_logic.language.writing.log import log_lines
-from clue_logic.notebook.evaluation import derive_about, impossible_notice, impossible_since, needs
-from clue_logic.proof.checker import check_proof
-from clue_logic.proof.graph import ProofRecord, proof_record
-from clue_logic.proof.rendering import Rendering
-from clue_logic.proof.why_not import why_not
+from clue_logic.game.unanswerable import UnanswerableError, UndecidedError
+from clue_logic.notebook.found_rows import FoundRows, Row
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.formatting import format_count
@@ -39,13 +25,9 @@ from clue_logic.words.messages import messages
 if TYPE_CHECKING:
     from pandas import DataFrame
 
+    from clue_logic.game.game import Game
+    from clue_logic.proof.graph import ProofRecord
     from clue_logic.proof.proof import Proof
-
-Row = tuple[Value, ...]
-"""The values of the columns."""
-
-MOST_BINDINGS = 1_000_000
-"""The largest number of bindings that a query may have; a million take some seconds."""
 
 MOST_ROWS = 100
 """How many rows are shown unless more are asked for."""
@@ -100,10 +82,16 @@ class QueryAnswer(Answer):
     impossible_since: int | None = optional_field()
     complete: bool = optional_field(True)
     incomplete: Mapping[str, str] | None = optional_field()
-    derivation: Derivation = hidden_field()
+    derive: Callable[[], Derivation] = hidden_field()
     head: str = hidden_field()
+    of_program: bool = hidden_field()
     chosen: int | None = hidden_field(None)
     notices: tuple[str, ...] = hidden_field(())
+
+    @cached_property
+    def derivation(self) -> Derivation:
+        """What follows from the game or the program, with a fact for each row."""
+        return self.derive()
 
     def __repr__(self) -> str:
         return f"<QueryAnswer: {format_count(self.count, 'row')}>"
@@ -133,14 +121,14 @@ class QueryAnswer(Answer):
         return iter(self.rows)
 
     def row_proof(self, number: int) -> Proof:
-        """Return the easiest proof of a row; rows are numbered from 1.
+        """Return the easiest proof of a row, about a program one of least height; rows are numbered from 1.
 
         Raises
         ------
         ValueError
             If there is no such row.
         """
-        return _checked_proof(self.derivation, _row_fact(self.head, self.rows, number))
+        return _checked_proof(self.derivation, _row_fact(self.head, self.rows, number), lowest=self.of_program)
 
     def choose(self, number: int) -> QueryAnswer:
         """Return the answer with the proof of a row, which is its text then.
@@ -150,6 +138,8 @@ class QueryAnswer(Answer):
         ValueError
             If there is no such row.
         """
+        from clue_logic.proof.graph import proof_record
+
         record = proof_record(self.row_proof(number), self.derivation.calculus, self.derivation.givens)
         return replace(self, chosen=number, proof=record)
 
@@ -176,9 +166,11 @@ class QueryAnswer(Answer):
         """Return the rows as a table, or the proof of the chosen row; `prompted` says what to type at a prompt."""
         msg = messages(lang)
         if self.chosen is not None:
+            from clue_logic.proof.rendering import Rendering
+
             rendering = Rendering(language=lang, width=width)
             proof = rendering.render(self.row_proof(self.chosen), self.derivation.calculus, self.derivation.givens)
-            return "\n".join([proof, *impossible_notice(self.impossible_since, lang)])
+            return "\n".join([proof, *self._notice(lang)])
         lines = [*self._table(), ""] if self.columns and self.rows else []
         if self.incomplete:
             reason = "; ".join(dict.fromkeys(self.incomplete.values()))
@@ -190,7 +182,14 @@ class QueryAnswer(Answer):
             lines.append(msg("queries-query-first", count=self.count, shown=len(self.rows), prompted=prompted))
         else:
             lines.append(msg("queries-query-rows", count=self.count, prompted=prompted))
-        return "\n".join([*lines, *impossible_notice(self.impossible_since, lang)])
+        return "\n".join([*lines, *self._notice(lang)])
+
+    def _notice(self, lang: str) -> list[str]:
+        if self.impossible_since is None:
+            return []
+        from clue_logic.notebook.evaluation import impossible_notice
+
+        return impossible_notice(self.impossible_since, lang)
 
     def _table(self) -> Iterator[str]:
         # | # | S | P   |                                     |
@@ -270,33 +269,31 @@ def query(
        └─ line 4: Ben passed on 1, 2
     """
     if isinstance(game, Program):
-        parsed, derivation = _ask_program(game, conjunction, rules)
+        found = _ask_program(_extend_program(game, rules), conjunction)
     else:
-        used = NOTEBOOK if rules is None else resolve_rules(rules)
-        calculus = load_game_calculus(used, a_game(game))
-        parsed = read_query(conjunction, calculus, game)
-        if derivation is None:
-            derivation = derive_about(game, rules, events=_is_about_events(parsed, calculus))
-    premises = _rows(parsed, derivation, game)
-    rows = tuple(premises)
-    shown = rows if most == 0 or (why or 0) > most else rows[:most]
-    extended = _with_rows(parsed, derivation, premises)
+        from clue_logic.notebook.game_query import ask_game
+
+        found = ask_game(game, conjunction, rules, text, derivation)
+    parsed = found.parsed
+    number = len(found.rows) if most == 0 or (why or 0) > most else most
+    shown = tuple(found.first(number))
     asked = {atom.predicate for atom in collect_atoms(parsed.rule.body)}
-    lacking = {name: reason for name, reason in derivation.incomplete.items() if name in asked}
-    complete = not lacking or bool(rows and not parsed.columns)
+    lacking = {name: reason for name, reason in found.incomplete.items() if name in asked}
+    complete = not lacking or bool(found.rows and not parsed.columns)
     lines = {int(v) for row in shown for v, sort in zip(row, parsed.sorts, strict=True) if sort == "event"}
     answer = QueryAnswer(
         " ".join(punctuate_body(parsed.rule.body)).removesuffix("."),
         tuple(map(Column, parsed.columns, parsed.sorts)),
         shown,
-        len(rows),
-        _statements(game, text, lines),
-        impossible_since=impossible_since(game),
+        len(found.rows),
+        {} if found.statements is None else found.statements(lines),
+        impossible_since=found.impossible_since,
         complete=complete,
         incomplete=None if complete else lacking,
-        derivation=extended,
+        derive=found.derive,
         head=parsed.declaration.predicate,
-        notices=(*(remark.message("en") for remark in parsed.remarks), *derivation.notices),
+        of_program=isinstance(game, Program),
+        notices=(*(remark.message("en") for remark in parsed.remarks), *found.notices),
     )
     return answer if why is None else answer.choose(why)
 
@@ -314,85 +311,50 @@ def explain_fact(about: Game | Program, text: str, *, rules: RulesSpec | None = 
     └─ (2) above(b, c)                            above_1
        └─ line 1: up(b, c)
     """
+    from clue_logic.notebook.evaluation import derive_about, needs
+    from clue_logic.proof.rendering import Rendering
+    from clue_logic.proof.why_not import why_not
+
     derivation = derive_about(about, rules)
     if isinstance(about, Program):
         fact = read_program_fact(text, about.text)
+        if fact not in derivation:
+            return needs(about, text).text(lang)
     else:
         fact = read_fact(text, derivation.calculus, about)
-    if fact not in derivation:
-        if isinstance(about, Program):
-            return needs(about, text).text(lang)
-        return why_not(derivation, fact).text(lang)
-    proof = _checked_proof(derivation, fact)
+        if fact not in derivation:
+            return why_not(derivation, fact).text(lang)
+    proof = _checked_proof(derivation, fact, lowest=isinstance(about, Program))
     return Rendering(language=lang).render(proof, derivation.calculus, derivation.givens)
 
 
-def _checked_proof(derivation: Derivation, fact: Fact) -> Proof:
+def _checked_proof(derivation: Derivation, fact: Fact, *, lowest: bool) -> Proof:
+    from clue_logic.proof.checker import check_proof
     from clue_logic.proof.easiest_proof import easiest_proof
+    from clue_logic.proof.proof import extract_proof
 
-    proof = easiest_proof(derivation, fact)
+    proof = extract_proof(derivation, fact) if lowest else easiest_proof(derivation, fact)
     check_proof(proof, derivation.calculus, derivation.givens)
     return proof
 
 
-def _ask_program(program: Program, conjunction: str, rules: RulesSpec | None) -> tuple[ParsedQuery, Derivation]:
-    if rules is not None:
-        program = program.with_rules(resolve_rules(rules))
+def _extend_program(program: Program, rules: RulesSpec | None) -> Program:
+    return program if rules is None else program.with_rules(resolve_rules(rules))
+
+
+def _ask_program(program: Program, conjunction: str) -> FoundRows:
     parsed = read_program_query(conjunction, program.text)
-    rule, derivation = program.close(parsed.rule)
-    return replace(parsed, rule=rule, remarks=(*parsed.remarks, *program.text.remarks)), derivation
-
-
-def _is_about_events(parsed: ParsedQuery, calculus: Calculus) -> bool:
-    return any("event" in calculus.declarations[atom.predicate].sorts for atom in collect_atoms(parsed.rule.body))
-
-
-def _statements(game: Game | Program, text: str | None, lines: Iterable[int]) -> Mapping[int, str]:
-    if isinstance(game, Program):
-        return {}
-    statements = log_lines(game, whole=True) if text is None else list_statements(text)
-    return {line: statements.get(line, "") for line in sorted(lines)}
-
-
-def _rows(parsed: ParsedQuery, derivation: Derivation, game: Game | Program) -> Mapping[Row, tuple[Fact, ...]]:
-    """Return the different rows in order, each with its premises."""
-    bare = replace(parsed.rule, head=Atom(parsed.declaration.predicate, (), parsed.rule.place))
-    solutions = body_solutions(bare, derivation.known_facts, derivation.givens)
-    rows: dict[Row, tuple[Fact, ...]] = {}
-    for number, (binding, premises) in enumerate(solutions):
-        if number == MOST_BINDINGS:
-            raise UnanswerableError(f"the query has more than {MOST_BINDINGS:,} bindings; add a condition")
-        rows.setdefault(tuple([binding[name] for name in parsed.columns]), premises)
-    return {row: rows[row] for row in sorted(rows, key=_order(parsed, game))}
-
-
-def _order(parsed: ParsedQuery, game: Game | Program) -> Callable[[Row], tuple[Any, ...]]:
-    """Return the key by which rows are sorted: lines by number, players by seat, cards as in the deck, else by name."""
-    places = {"location": game.locations, "card": game.deck.cards} if isinstance(game, Game) else {}
-    ranks: dict[str, dict[Value, int]] = {
-        sort: {n: rank for rank, n in enumerate(names)} for sort, names in places.items()
-    }
-
-    def key(row: Row) -> tuple[Any, ...]:
-        pairs = zip(row, parsed.sorts, strict=True)
-        return tuple((ranks.get(sort, {}).get(value, -1), isinstance(value, str), value) for value, sort in pairs)
-
-    return key
-
-
-def _with_rows(parsed: ParsedQuery, derivation: Derivation, rows: Mapping[Row, tuple[Fact, ...]]) -> Derivation:
-    """Return the derivation with a fact for each row, concluded by the rule of the query."""
-    head, calculus = parsed.declaration.predicate, derivation.calculus
-    declarations = {**calculus.declarations, head: parsed.declaration}
-    extended = replace(calculus, declarations=declarations, rules=(*calculus.rules, parsed.rule))
-    latest = 1 + max((inference.round for inference in derivation.inferences.values()), default=0)
-    inferences = {
-        (fact := Fact(head, row)): Inference(
-            fact, LABEL, premises, tuple(zip(parsed.columns, row, strict=True)), latest, None
-        )
-        for row, premises in rows.items()
-    }
-    return replace(derivation, calculus=extended, inferences={**derivation.inferences, **inferences})
+    try:
+        asked = program.ask(parsed.rule)
+    except WorkLimitError:
+        raise UnanswerableError("the query has too many rows to find them all; add a condition") from None
+    return FoundRows(
+        replace(parsed, rule=asked.rule, remarks=(*parsed.remarks, *program.text.remarks)),
+        asked.rows,
+        asked.incomplete,
+        tuple(asked.fixpoint.left_out.values()),
+        lambda: program.extended_derivation(asked.rule, parsed.declaration, asked.rows),
+    )
 
 
 def _row_fact(head: str, rows: tuple[Row, ...], number: int) -> Fact:

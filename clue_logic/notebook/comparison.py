@@ -210,7 +210,7 @@ def _facts(calculus: Calculus, told: tuple[Stage, ...], engine: Engine) -> froze
         from clue_logic.datalog.engine.auditor import derive_with_clingo
 
         return derive_with_clingo(calculus, (given.fact for stage in told for given in stage.givens))
-    return frozenset(derive(calculus, told).inferences)
+    return frozenset(derive(calculus, told, engine).inferences)
 
 
 def _sum(one: int | None, other: int | None) -> int | None:

@@ -13,7 +13,8 @@ from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import CLOSED, Calculus
 from clue_logic.datalog.user_rules import NOTEBOOK
 from clue_logic.game.facts import Fact, Value
-from clue_logic.game.game import Game, UnanswerableError, a_game
+from clue_logic.game.game import Game, a_game
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.needs import RuleNeeds, find_needs

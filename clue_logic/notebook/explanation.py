@@ -22,7 +22,7 @@ from clue_logic.language.writing.statements import cell_text
 from clue_logic.notebook.beyond_rules import stronger_rules
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.proved_statement import ProvedStatement
-from clue_logic.notebook.solve import solve
+from clue_logic.notebook.solve import Engine, solve
 from clue_logic.proof.easiest_proof import SECONDS
 from clue_logic.proof.readable import Folding, ReadableProof
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
@@ -463,22 +463,27 @@ def asked_fact(words: str, game: Game, rules: Rules | None = None) -> Fact | Non
 
 
 def explain_question(
-    game: Game, about: Why | Fact | None, *, rules: Rules | None = None, seconds: float = SECONDS
+    game: Game,
+    about: Why | Fact | None,
+    *,
+    rules: Rules | None = None,
+    engine: Engine = "pydatalog",
+    seconds: float = SECONDS,
 ) -> Explanation:
-    """Return why a statement about a cell holds, or why the log contradicts itself.
+    """Return why a statement about a cell holds, or why the log contradicts itself; the engine must record proofs.
 
     Raises ValueError if the seconds to look for the easiest proof are no number, or below 0.
     """
     if about is None:
         # Statement by statement, to find the first line that cannot be true.
-        return explain_contradiction(solve(game, rules=rules, by_statement=True), seconds=seconds)
+        return explain_contradiction(solve(game, rules=rules, engine=engine, by_statement=True), seconds=seconds)
     if isinstance(about, Fact):
-        notebook = solve(game, rules=rules or NOTEBOOK)
+        notebook = solve(game, rules=rules or NOTEBOOK, engine=engine)
         if about.predicate not in (State.HOLDS.value, State.LACKS.value, CONTRADICTION):
             notebook = notebook.with_every_event()
-        assert notebook.derivation is not None  # pyDatalog keeps proofs
+        assert notebook.derivation is not None  # the engine keeps proofs
         return Explanation(notebook, about, notebook.derivation.calculus.opposite(about), seconds=seconds)
-    return explain(solve(game, rules=rules), about.cell, negated=about.negated, seconds=seconds)
+    return explain(solve(game, rules=rules, engine=engine), about.cell, negated=about.negated, seconds=seconds)
 
 
 def _has_verb(text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -11,6 +11,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.grouping import group_pairs
 from clue_logic.words.messages import messages
 from clue_logic.words.terms import holding_text, place_where
 
@@ -87,9 +88,7 @@ def known_cards(notebook: Notebook, location: str, *groups: tuple[str, ...]) -> 
 
 def join_known_cards(known: Iterable[KnownCard], lang: str) -> str:
     """Return cards with the lines since which they are known, the earliest first, grouped by line."""
-    by_line: dict[int | None, list[str]] = {}
-    for one in known:
-        by_line.setdefault(one.since, []).append(one.card)
+    by_line = group_pairs((one.since, one.card) for one in known)
     msg, lines = messages(lang), sorted(by_line, key=lambda line: (line is None, line or 0))
     parts = (msg("words-comma").join(by_line[line]) + format_since(line, lang) for line in lines)
     return msg("notebook-since-between").join(parts)
@@ -217,9 +216,7 @@ def _state(notebook: Notebook, location: str, card: str) -> State:
 
 def _statements(cells: tuple[ChangedCell, ...], lang: str) -> Iterator[tuple[int, str]]:
     """Yield since when something is known, and what: in a statement for each place, that of the envelope first."""
-    groups: dict[tuple[int, str, State], list[str]] = {}
-    for cell in cells:
-        groups.setdefault((cell.since, cell.location, cell.state), []).append(cell.card)
+    groups = group_pairs(((cell.since, cell.location, cell.state), cell.card) for cell in cells)
     order = {location: place for place, (_, location, _) in enumerate(groups)}
     for since, location, state in sorted(
         groups, key=lambda key: (key[0], key[1] != ENVELOPE, order[key[1]], key[2] is State.LACKS)
@@ -227,7 +224,7 @@ def _statements(cells: tuple[ChangedCell, ...], lang: str) -> Iterator[tuple[int
         yield since, _statement(location, groups[since, location, state], lang, holds=state is not State.LACKS)
 
 
-def _statement(location: str, cards: list[str], lang: str, *, holds: bool) -> str:
+def _statement(location: str, cards: Sequence[str], lang: str, *, holds: bool) -> str:
     where = place_where(location, lang) if lang == "de" and len(cards) > 1 else None
     msg = messages(lang)
     what = msg("notebook-news-comma").join(cards)

@@ -22,8 +22,12 @@ if TYPE_CHECKING:
     from clue_logic.worlds.entailment import Worlds
 
 
-Engine = Literal["pydatalog", "clingo"]
-"""``pydatalog`` records proofs and does not need anything else; ``clingo`` is the independent auditor."""
+Engine = Literal["pydatalog", "loops", "clingo"]
+"""What computes the facts.
+
+``pydatalog`` and ``loops`` record the same proofs; ``loops`` compiles joins itself, and takes half the time. ``clingo``
+is the independent auditor.
+"""
 
 
 ENGINES: tuple[Engine, ...] = get_args(Engine)
@@ -47,7 +51,7 @@ def solve(
         The rules, if only what they derive is wanted: a calculus by its name, or user-defined rules; None for
         everything, also where no rule reaches (`beyond`).
     engine
-        What computes the facts. ``clingo`` keeps no proofs.
+        What computes the facts: ``pydatalog``, or ``loops``, which takes half the time; ``clingo`` keeps no proofs.
     by_statement
         Take in the log statement by statement, for `Notebook.at` and `Notebook.since`. Else proofs are the lowest.
     complete
@@ -76,7 +80,7 @@ def solve(
         return Notebook(game, _audit_rules(calculus, stages(game)), worlds=worlds)
     from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 
-    engine_run = derive_by_statement if by_statement else derive
+    engine_run = partial(derive_by_statement if by_statement else derive, engine=engine)
     live_stages = LiveStages(once=takes_once(rules))
     derivation = engine_run(calculus, live_stages.update(game))
     every_event = partial(_derive_all, engine_run, calculus, game) if live_stages.leaves_out else None
@@ -141,7 +145,7 @@ def pair_with_notebooks(
             complete = None if notebook.worlds is not None and notebook.worlds.bounded else notebook.worlds is not None
             made[len(seen.events)] = (
                 notebook.at(asked.line)
-                if engine == "pydatalog"
+                if engine != "clingo"
                 else solve(seen, rules=rules, engine=engine, complete=complete)
             )
         yield asked, made[len(seen.events)]

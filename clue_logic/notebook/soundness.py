@@ -16,13 +16,14 @@ from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.datalog.user_rules import NOTEBOOK, Rules
-from clue_logic.game.facts import Fact
+from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.proof import Proof
+from clue_logic.words.grouping import group_pairs
 from clue_logic.worlds.encoding import ConstraintClauses
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
@@ -53,15 +54,12 @@ def is_about_deals(fact: Fact, calculus: Calculus, game: Game) -> bool:
 def truth_test(deal: Mapping[str, str], game: Game, facts: Iterable[Fact]) -> Callable[[Fact], bool]:
     """Return a test of facts about deals: whether they are true in a deal of a game."""
     groups = {group.key: group.cards for group in game.deck.groups}
-    named: dict[object, list[str]] = {}
-    for fact in facts:
-        if fact.predicate == "names":
-            named.setdefault(fact.args[0], []).append(str(fact.args[1]))
+    named = group_pairs((fact.args[0], str(fact.args[1])) for fact in facts if fact.predicate == "names")
     return lambda fact: holds_in_deal(fact, deal, groups, named)
 
 
 def holds_in_deal(
-    fact: Fact, deal: Mapping[str, str], groups: Mapping[str, Sequence[str]], named: Mapping[object, Sequence[str]]
+    fact: Fact, deal: Mapping[str, str], groups: Mapping[str, Sequence[str]], named: Mapping[Value, Sequence[str]]
 ) -> bool:
     """Return whether a fact about deals holds in one; a contradiction holds in none.
 
@@ -242,10 +240,9 @@ class _DealTests:
         self._game: Game = worlds.encoding.game
         self._calculus = derivation.calculus
         self._groups: Mapping[str, tuple[str, ...]] = {group.key: group.cards for group in self._game.deck.groups}
-        self._named: dict[object, list[str]] = {}
-        for predicate, args in derivation.givens:
-            if predicate == "names":
-                self._named.setdefault(args[0], []).append(str(args[1]))
+        self._named = group_pairs(
+            (fact.args[0], str(fact.args[1])) for fact in derivation.givens if fact.predicate == "names"
+        )
 
     def tells(self, fact: Fact) -> bool:
         """Return whether a fact is about deals."""

@@ -14,6 +14,7 @@ from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
     CONTRADICTION,
     SUPPOSE,
+    Aggregate,
     AtLeast,
     Atom,
     Calculus,
@@ -89,8 +90,8 @@ def find_solutions(
         elif not is_true_condition(condition, binding, givens):
             return
     if not atoms:
-        if not waiting:
-            yield binding
+        if (whole := _solve_equations(waiting, binding, givens)) is not None:
+            yield whole
         return
     choices = [facts.candidates(atom, binding) for atom in atoms]
     first = min(range(len(atoms)), key=lambda i: len(choices[i]))
@@ -99,6 +100,25 @@ def find_solutions(
         extended = match_fact(atoms[first], fact, binding)
         if extended is not None:
             yield from find_solutions(rest, tuple(waiting), facts, givens, extended)
+
+
+def _solve_equations(
+    conditions: Iterable[Negation | Comparison], binding: Binding, givens: FactIndex
+) -> Binding | None:
+    """Return a binding with the variables that equations determine; None if a condition is false or stays open."""
+    left, whole = list(conditions), dict(binding)
+    while left:
+        for part in left:
+            if isinstance(part, Comparison) and part.operator == "=":
+                for name, value in ((part.left, part.right), (part.right, part.left)):
+                    found = evaluate_expression(value, whole)
+                    if isinstance(name, Variable) and found is not None:
+                        whole.setdefault(name.name, found)
+        ready = [part for part in left if variable_names(part) <= whole.keys()]
+        if not ready or not all(is_true_condition(part, whole, givens) for part in ready):
+            return None
+        left = [part for part in left if part not in ready]
+    return whole
 
 
 def find_counting_solutions(
@@ -132,10 +152,23 @@ def bind_exact_counts(counts: Iterable[ExactCount], binding: Binding, givens: Fa
             return None
         waiting.remove(ready)
         outer = {name: value for name, value in result.items() if name not in pending}
-        terms = {solution[ready.counted.name] for solution in find_counting_solutions(ready, givens, givens, outer)}
-        if result.setdefault(ready.result.name, len(terms)) != len(terms):
+        value = _aggregate(ready, find_counting_solutions(ready, givens, givens, outer))
+        if value is None or result.setdefault(ready.result.name, value) != value:
             return None
     return result
+
+
+def _aggregate(count: ExactCount, solutions: Iterable[Binding]) -> int | None:
+    """Return the result of a count or another aggregate; None if there is no least or greatest term."""
+    if not isinstance(count, Aggregate):
+        return len({solution[count.counted.name] for solution in solutions})
+    terms = {tuple([solution[term.name] for term in count.terms]) for solution in solutions}
+    if count.function == "count":
+        return len(terms)
+    numbers = [term[0] for term in terms if isinstance(term[0], int)]
+    if count.function == "sum":
+        return sum(numbers)
+    return None if not numbers else min(numbers) if count.function == "min" else max(numbers)
 
 
 def match_fact(atom: Atom, fact: Fact, binding: Binding) -> Binding | None:

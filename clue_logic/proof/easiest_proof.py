@@ -102,7 +102,7 @@ class WayFinder:
         self._derivation = derivation
         self._lemmas = lemmas
         self._order = CanonicalOrder(calculus.declarations, derivation.givens)
-        self._backwards = BackwardChainer(calculus, derivation.facts(), derivation.givens)
+        self._backwards = BackwardChainer(calculus, derivation.facts())
         sizes = Counter(fact.predicate for fact in derivation.facts())
         self._left_out = {rule.label for rule in calculus.rules if is_over_limit(rule, sizes)}
         self._most = self._recorded_sums()

@@ -18,6 +18,10 @@ _TRIED = 5_000
 """How many instances of one rule are examined."""
 
 
+_Test = syntax.Negation | syntax.NoneOf | syntax.AtLeast | syntax.ForAll
+"""Conditions that are tested once the others are matched."""
+
+
 @dataclass(frozen=True, slots=True)
 class RuleNeeds:
     """An instance of a rule that concludes a fact, as far as its variables are bound."""
@@ -55,10 +59,11 @@ class _RuleSearch:
         self._facts = facts
         self._givens = givens
         self._atoms = tuple(part for part in rule.body if isinstance(part, syntax.Atom))
-        self._comparisons = tuple(part for part in rule.body if isinstance(part, syntax.Comparison))
-        self._exact = tuple(part for part in rule.body if isinstance(part, syntax.ExactCount))
-        self._tests = tuple(
-            part for part in rule.body if isinstance(part, syntax.Negation | syntax.AtLeast | syntax.ForAll)
+        body = [part for part in rule.body if not isinstance(part, syntax.Implied)]
+        self._comparisons = tuple(part for part in body if isinstance(part, syntax.Comparison))
+        self._tests = tuple(part for part in body if isinstance(part, _Test))
+        self._exact = tuple(
+            part for part in body if isinstance(part, syntax.ExactCount) and not isinstance(part, syntax.NoneOf)
         )
 
     def nearest(self, start: checker.Binding) -> Iterator[RuleNeeds]:
@@ -113,7 +118,7 @@ class _RuleSearch:
             tuple(str(_instance(literal, counted)) for literal in lacking),
         )
 
-    def _holds(self, test: syntax.Negation | syntax.AtLeast | syntax.ForAll, binding: checker.Binding) -> bool:
+    def _holds(self, test: _Test, binding: checker.Binding) -> bool:
         """Return whether a condition holds; False if it is not known what it is about."""
         outer = {name for atom in self._atoms for name in _names(atom)} - binding.keys()
         if any(checker.variable_names(part) & outer for part in syntax.simple_literals([test])):
@@ -121,6 +126,8 @@ class _RuleSearch:
         match test:
             case syntax.Negation():
                 return checker.is_true_condition(test, binding, self._givens)
+            case syntax.NoneOf():
+                return not any(True for _ in checker.find_counting_solutions(test, self._givens, self._givens, binding))
             case syntax.AtLeast():
                 bound = checker.evaluate_expression(test.bound, binding)
                 solutions = checker.find_counting_solutions(test, self._facts, self._givens, binding)

@@ -9,7 +9,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
 
-from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ClosedAtom, Declaration, ForAll, Negation, Rule
+from clue_logic.datalog.syntax import (
+    AtLeast,
+    Atom,
+    Calculus,
+    ClosedAtom,
+    Declaration,
+    ForAll,
+    Negation,
+    NoneOf,
+    Rule,
+    collect_atoms,
+)
 from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.checker import (
     Binding,
@@ -89,10 +100,11 @@ class AbsenceFinder:
 
     def may_rest_on_absence(self, rule: Rule) -> bool:
         """Return whether applications of a rule can depend on absent facts."""
-        if restates(rule, self._declarations):
+        closed = any(isinstance(atom, ClosedAtom) for atom in collect_atoms(rule.body))
+        if restates(rule, self._declarations) and not closed:
             return False
         within = (part for literal in rule.body if isinstance(literal, AtLeast) for part in literal.body)
-        denies = any(isinstance(each, Negation) for each in (*rule.body, *within))
+        denies = any(isinstance(each, Negation | NoneOf) for each in (*rule.body, *within))
         return denies or any(
             isinstance(literal, ForAll) and len(_question_atoms(literal)) == 2 for literal in rule.body
         )
@@ -107,7 +119,9 @@ class AbsenceFinder:
     def _find_parts(self, rule: Rule, binding: Binding, premises: FactIndex) -> Iterator[_Found]:
         yield from self._denied_facts((each for each in rule.body if isinstance(each, Negation)), binding)
         for literal in rule.body:
-            if isinstance(literal, AtLeast):
+            if isinstance(literal, NoneOf):
+                yield from self._denied_facts([Negation(atom) for atom in collect_atoms([literal])], binding)
+            elif isinstance(literal, AtLeast):
                 denials = [each for each in literal.body if isinstance(each, Negation)]
                 if denials:
                     for solution in find_counting_solutions(literal, premises, self._givens, binding):
@@ -121,7 +135,7 @@ class AbsenceFinder:
         for denial in denials:
             values = [evaluate_expression(term, binding) for term in denial.atom.terms]
             if isinstance(denial.atom, ClosedAtom):
-                known = tuple([value for value in values if value is not None])
+                known = tuple(["_" if value is None else value for value in values])
                 yield "fact", (), str(Fact(denial.atom.written.predicate, known))
             match denial.atom.predicate, values:
                 case "names", [event, card] if event is not None:
@@ -189,9 +203,15 @@ class ReadableProof:
         return self._sentences[index]
 
     def source(self, index: int) -> str:
-        """Return the line of a given fact as text; a cell that is on no line was known before the proof."""
+        """Return the line of a given fact as text, in a table with its file.
+
+        A cell that is on no line was known before the proof.
+        """
         if not self.steps[index].line and self.steps[index].fact.predicate in ("holds", "lacks"):
             return self.wording.msg("proof-known")
+        given = self.wording.givens.get(self.steps[index].fact)
+        if given is not None and given.file:
+            return f"{given.file}:{given.line}"
         return self.wording.source(self.steps[index].line or 0, *self.steps[index].also)
 
     def statement(self, index: int) -> str:

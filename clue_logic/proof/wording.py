@@ -89,6 +89,8 @@ class Wording:
         """
         given = self.givens.get(fact)
         also = given.also if given is not None and given.line == line else ()
+        if given is not None and given.file:
+            return f"{given.file}:{line}{self.msg('words-colon')}{self.sentence(fact)}"
         return f"{self.source(line, *also)}{self.msg('words-colon')}{self.sentence(fact)}"
 
     def source(self, *lines: int) -> str:

@@ -13,7 +13,7 @@ from clue_logic.datalog.program import Program, of_texts
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.syntax import Bounds
 from clue_logic.datalog.user_rules import UserRules
-from clue_logic.game.game import UndecidedError
+from clue_logic.game.unanswerable import UndecidedError
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.notebook.evaluation import needs
 from clue_logic.proof.checker import check_proof

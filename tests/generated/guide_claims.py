@@ -9,10 +9,11 @@ from random import Random
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.syntax import BY_CONTRADICTION
 from clue_logic.game.facts import Fact
-from clue_logic.game.game import Game, UnanswerableError
+from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.notes import Mark, Note
 from clue_logic.game.questions import Cell, State
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.guide.deduction_words import DeductionWords
 from clue_logic.guide.hint import MOST_CELLS, STAGES, Hint, hint, reveal
 from clue_logic.guide.notes_check import NoteVerdict, check_notes

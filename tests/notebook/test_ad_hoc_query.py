@@ -10,8 +10,9 @@ import pytest
 import clue_logic as cl
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.auditor import derive_with_clingo
-from clue_logic.game.game import Game, UnanswerableError
+from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.proof.checker import check_proof
 from tests.generated.random_games import play
@@ -140,7 +141,7 @@ def test_a_wrong_fact_is_refused(fact: str, expected: str) -> None:
 
 
 def test_too_many_bindings_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("clue_logic.notebook.ad_hoc_query.MOST_BINDINGS", 100)
+    monkeypatch.setattr("clue_logic.notebook.game_query.MOST_BINDINGS", 100)
     with pytest.raises(UnanswerableError, match="more than 100 bindings; add a condition"):
         query(GAME, "card(A), card(B), card(C)")
     with pytest.raises(UnanswerableError, match="there is no row 3; the rows are 1 to 1"):

@@ -26,7 +26,7 @@ def test_the_auditor_keeps_no_lines() -> None:
 
 
 def test_an_unknown_engine_or_calculus_is_refused() -> None:
-    with pytest.raises(ValueError, match="there are: pydatalog, clingo"):
+    with pytest.raises(ValueError, match="there are: pydatalog, loops, clingo"):
         cl.solve(cl.read(CARDS), engine="souffle")  # type: ignore[arg-type]
     with pytest.raises(KeyError):
         cl.solve(cl.read(CARDS), rules="no-such")

@@ -10,16 +10,15 @@ from itertools import islice
 from clue_logic.datalog.engine.bindings import (
     Binding,
     JoinRow,
-    Lookup,
     RequiredFacts,
     RuleBindings,
     compile_conditions,
-    fact_binder,
     fact_maker,
     named_values,
     term_getter,
 )
-from clue_logic.datalog.engine.database import Database, Delta, Join, Trail
+from clue_logic.datalog.engine.database import Database, Delta, Trail
+from clue_logic.datalog.engine.joins import Join
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan
 from clue_logic.datalog.engine.work import Work
 from clue_logic.datalog.syntax import (
@@ -27,11 +26,10 @@ from clue_logic.datalog.syntax import (
     Constant,
     Variable,
     bound_variables,
-    join_order,
     literal_variables,
     ordered_variables,
 )
-from clue_logic.game.facts import Fact, Value, value_key
+from clue_logic.game.facts import Fact, Value
 
 _Args = tuple[Value, ...]
 
@@ -48,92 +46,44 @@ class IncrementalJoin:
     [(1, 2, 3)]
     """
 
-    def __init__(self, atoms: Sequence[Atom], variables: tuple[str, ...], database: Database) -> None:
-        self._store = database.store
-        self._alone = _SingleAtom(atoms[0], variables) if len(atoms) == 1 else None
-        joins = () if self._alone is not None else database.store.compile(atoms, variables)
-        self._starts = [_JoinStart(number, atoms, join, database) for number, join in enumerate(joins)]
-
-    def answers(self, newest: Delta) -> list[JoinRow]:
-        """Return the distinct rows with at least one new fact, sorted."""
-        if self._alone is not None:  # a single atom needs no join
-            return sorted(self._alone.rows(newest))
-        starting = [start for start in self._starts if start.join.newest in newest]
-        # if all facts of a predicate are new, the join restricted to them finds every row
-        whole = next((start for start in starting if self._store.is_all_new(start.join.newest)), None)
-        asked = [start.join for start in (starting if whole is None else [whole]) if start.may_answer(newest, whole)]
-        return sorted({row for join in asked for row in self._store.ask(join)})
-
-
-class CountedJoin:
-    """A join as `IncrementalJoin`, by lookups that count as work: pyDatalog can neither be interrupted nor watched.
-
-    >>> from clue_logic.datalog.syntax import RulePlace
-    >>> here = RulePlace("example", 1, 1)
-    >>> atoms = [Atom("edge", (Variable(a), Variable(b)), here) for a, b in ("XY", "YZ")]
-    >>> database, work = Database(), Work(100)
-    >>> join = CountedJoin(atoms, ("X", "Y", "Z"), database, work)
-    >>> join.answers(database.advance([Fact("edge", (1, 2)), Fact("edge", (2, 3))])), work.used
-    ([(1, 2, 3)], 3)
-    """
-
-    def __init__(self, atoms: Sequence[Atom], variables: tuple[str, ...], database: Database, work: Work) -> None:
-        self._known = database.known
+    def __init__(
+        self, atoms: Sequence[Atom], variables: tuple[str, ...], database: Database, work: Work | None = None
+    ) -> None:
+        self._store = database.store if work is None else database.loops  # pyDatalog cannot be interrupted
         self._work = work
-        self._variables = variables
-        self._starts = [
-            (atom.predicate, fact_binder(atom), Lookup(join_order(others, bound), bound, database.known, work))
-            for number, atom in enumerate(atoms)
-            for others, bound in [([*atoms[:number], *atoms[number + 1 :]], literal_variables(atom))]
-        ]
+        self._alone = _SingleAtom(atoms[0], variables) if len(atoms) == 1 else None
+        joins = () if self._alone is not None else self._store.compile(atoms, variables)
+        self._starts = [_JoinStart(number, atoms, join, database) for number, join in enumerate(joins)]
 
     def answers(self, newest: Delta) -> list[JoinRow]:
         """Return the distinct rows with at least one new fact, sorted.
 
         Raises WorkLimitError if that takes too much work.
         """
-        starting = [start for start in self._starts if start[0] in newest]
+        if self._alone is not None:  # a single atom needs no join
+            rows = self._alone.rows(newest)
+            if self._work is not None:
+                self._work.spend(len(newest.get(self._alone.predicate, ())))
+            return sorted(rows)
+        starting = [start for start in self._starts if start.join.newest in newest]
         # if all facts of a predicate are new, the join restricted to them finds every row
-        whole = [start for start in starting if self._known.count(start[0]) == len(newest[start[0]])]
-        return _sort_rows({row for start in whole[:1] or starting for row in self._rows(*start, newest)})
-
-    def _rows(
-        self, predicate: str, bind: Callable[[Fact], Binding | None], lookup: Lookup, newest: Delta
-    ) -> Iterator[JoinRow]:
-        self._work.spend(len(newest[predicate]))
-        for fact in newest[predicate]:
-            binding = bind(fact)
-            if binding is not None:
-                for found in lookup(binding):
-                    yield tuple([found[name] for name in self._variables])
-
-
-def _sort_rows(rows: Collection[JoinRow]) -> list[JoinRow]:
-    """Sort rows whose columns may have numbers and names, numbers first."""
-    try:
-        return sorted(rows)
-    except TypeError:
-        return sorted(rows, key=lambda row: tuple(map(value_key, row)))
-
-
-def _join(
-    atoms: Sequence[Atom], variables: tuple[str, ...], database: Database, work: Work | None
-) -> IncrementalJoin | CountedJoin:
-    if work is None:
-        return IncrementalJoin(atoms, variables, database)
-    return CountedJoin(atoms, variables, database, work)
+        whole = next((start for start in starting if self._store.is_all_new(start.join.newest)), None)
+        asked = starting if whole is None else [whole]
+        if not self._store.asks_at_once:
+            asked = [start for start in asked if start.may_answer(newest, whole)]
+        return sorted({row for start in asked for row in self._store.ask(start.join, self._work)})
 
 
 class _SingleAtom:
     """A join of one atom."""
 
     def __init__(self, atom: Atom, variables: tuple[str, ...]) -> None:
-        self._predicate = atom.predicate
+        self.predicate = atom.predicate
         self._fits = _compile_argument_test(atom)
         self._columns = [atom.terms.index(Variable(name)) for name in variables]
 
     def rows(self, newest: Delta) -> set[JoinRow]:
-        facts = newest.get(self._predicate, ())
+        facts = newest.get(self.predicate, ())
         return {tuple([fact.args[i] for i in self._columns]) for fact in facts if self._fits(fact.args)}
 
 
@@ -223,7 +173,7 @@ class IncrementalCount:
         self._plan = plan
         self._trail = database.trail
         self._work = work
-        self._join = _join(plan.joined, plan.variables, database, work)
+        self._join = IncrementalJoin(plan.joined, plan.variables, database, work)
         self._key_of_row = tuple(plan.variables.index(v) for v in plan.key)
         self._term_of_row = plan.variables.index(plan.count.counted.name)
         columns = {name: i for i, name in enumerate(plan.variables) if name not in plan.key}
@@ -499,7 +449,7 @@ class _IncrementalRule:
         self.plan = plan
         self._trail = database.trail
         self._work = work
-        self._join = _join(plan.core, plan.variables, database, work)
+        self._join = IncrementalJoin(plan.core, plan.variables, database, work)
         self._coreless = not plan.core
         self._bindings = RuleBindings(plan, database.given, work)
         self._unknown = UnknownHeads(plan, self._bindings, database.trail)
@@ -565,7 +515,7 @@ class WaitingRule(_IncrementalRule):
                     wait.admit(core)
                     admitted.append((wait, core))
                 touched[row] = core
-        for row in _sort_rows(touched):
+        for row in sorted(touched):
             core = touched[row]
             if all(wait.may_suffice(core) for wait in self._waits):
                 yield from self._conclude(core, known, found)

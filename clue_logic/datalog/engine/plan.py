@@ -319,11 +319,3 @@ def find_stopped_rule(derivation: Derivation) -> Rule | None:
     """Return the first user-defined rule that was stopped by the limit of its work, if any."""
     own = (rule for rule in derivation.calculus.rules if rule.label in derivation.calculus.bounded)
     return next((rule for rule in own if rule.label in derivation.left_out), None)
-
-
-def format_stop_notice(rule: Rule, most: int) -> str:
-    """Return the notice that a rule was stopped by the limit of its work."""
-    return (
-        f"rule {rule.label} ({rule.place}) was stopped: it has examined {most:,} combinations of facts, which is the "
-        "limit; relate its variables by another condition"
-    )

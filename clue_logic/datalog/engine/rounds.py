@@ -1,4 +1,4 @@
-"""Semi-naive evaluation in rounds, with joins by pyDatalog.
+"""Semi-naive evaluation in rounds, with joins by pyDatalog or by compiled loops.
 
 Each round applies every rule to the facts of earlier rounds, at least one of them new, and records the rule, binding
 and premises of each new fact. The result does not depend on the order of the log, and proofs have minimal height when
@@ -17,18 +17,20 @@ from clue_logic.datalog.derivation import (
     Inference,
     find_incomplete,
     format_skip_notice,
+    format_stop_notice,
     is_over_limit,
 )
 from clue_logic.datalog.engine.database import Database, Delta
 from clue_logic.datalog.engine.incremental import JoinRule, WaitingRule, incremental_rule
-from clue_logic.datalog.engine.plan import format_stop_notice, plan_rules, too_many_facts
+from clue_logic.datalog.engine.joins import Engine
+from clue_logic.datalog.engine.plan import plan_rules, too_many_facts
 from clue_logic.datalog.engine.work import Work, WorkLimitError
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS, Calculus
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.words.cancellation import SupersededError, never
 
 
-def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
+def derive(calculus: Calculus, stages: Iterable[Stage], engine: Engine = "loops") -> Derivation:
     """Derive all facts of a whole log at once; proofs have minimal height.
 
     >>> from clue_logic.datalog.calculi import load_calculus
@@ -40,17 +42,19 @@ def derive(calculus: Calculus, stages: Iterable[Stage]) -> Derivation:
     >>> inference.label, inference.round
     ('last_place', 2)
     """
-    rounds = Rounds(calculus, one_way=True)
+    rounds = Rounds(calculus, engine, one_way=True)
     rounds.extend([given for stage in stages for given in stage.givens], since=None)
     return rounds.derivation()
 
 
-def derive_by_statement(calculus: Calculus, stages: Iterable[Stage], stopped: Callable[[], bool] = never) -> Derivation:
+def derive_by_statement(
+    calculus: Calculus, stages: Iterable[Stage], stopped: Callable[[], bool] = never, engine: Engine = "loops"
+) -> Derivation:
     """Derive statement by statement; each inference records since which statement its fact is known.
 
     Raises SupersededError if `stopped`, called between statements, returns True.
     """
-    rounds = Rounds(calculus, one_way=True)
+    rounds = Rounds(calculus, engine, one_way=True)
     for stage in stages:
         if stopped():
             raise SupersededError
@@ -72,11 +76,11 @@ class _RoundMark(NamedTuple):
 class Rounds:
     """The fixpoint of the facts so far; `extend` adds given facts and runs further rounds."""
 
-    def __init__(self, calculus: Calculus, *, one_way: bool = False) -> None:
+    def __init__(self, calculus: Calculus, engine: Engine = "loops", *, one_way: bool = False) -> None:
         self._calculus = calculus
         self._bounds = calculus.bounds or DEFAULT_BOUNDS
         self._one_way = one_way
-        self._database = Database(one_way=one_way)
+        self._database = Database(engine, one_way=one_way)
         self._givens: FactRecord[GivenFact] = FactRecord()
         self._inferences: FactRecord[Inference] = FactRecord()
         self._sizes: Counter[str] = Counter()
@@ -88,8 +92,8 @@ class Rounds:
         self._rules: dict[int, JoinRule | WaitingRule] = {}  # those that had facts to start from
         self._rules_by_predicate: dict[str, list[int]] = defaultdict(list)
         for number, plan in enumerate(self._plans):
-            if plan.rule.label not in calculus.bounded:
-                self._database.store.expect(plan.joins)
+            is_bounded = plan.rule.label in calculus.bounded
+            (self._database.loops if is_bounded else self._database.store).expect(plan.joins)
             for predicate in plan.triggers:
                 self._rules_by_predicate[predicate].append(number)
         self._work = {

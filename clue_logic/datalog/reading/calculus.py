@@ -9,6 +9,7 @@ from pathlib import Path
 
 from clue_logic.datalog.reading.aliases import alias_problems, join_aliases, read_aliases, with_aliases
 from clue_logic.datalog.reading.checks import RuleCheck, build_calculus, check_given_declarations, find_problems
+from clue_logic.datalog.reading.limits import MOST_RULES, too_long_rules, too_many_rules_problem
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, nearest_name
 from clue_logic.datalog.reading.rulefile import (
     IncludeDirective,
@@ -23,14 +24,11 @@ from clue_logic.datalog.reading.wording_file import ENGLISH, read_wording
 from clue_logic.datalog.syntax import (
     CONSTANTS,
     CONTRADICTION,
-    AtLeast,
     Atom,
     Calculus,
     Constant,
     Declaration,
     ExactCount,
-    ForAll,
-    Literal,
     Rule,
     RulePlace,
     Term,
@@ -153,12 +151,6 @@ NO_CALCULUS = "nothing"
 
 USER_SOURCE = "one's own"
 """The source of a user-defined rule that names none."""
-
-MOST_RULES = 2_000
-"""The largest number of rules in a user-defined file."""
-
-MOST_CONDITIONS = 60
-"""The largest number of conditions in a user-defined rule, including those in counts."""
 
 _REQUIRED_PREDICATES = ("holds", "lacks", CONTRADICTION)
 """The predicates that a notebook is drawn from."""
@@ -378,27 +370,6 @@ def too_many_rules(file: UserRuleFile) -> Iterator[RuleProblem]:
         written = [block for block in split_blocks(tokenize_rules(file.text)) if block.kind is BlockKind.RULE]
         for first in (block.tokens[0] for block in written[MOST_RULES : MOST_RULES + 1]):
             yield too_many_rules_problem(RulePlace(file.name, first.line, first.column), "file", len(written))
-
-
-def too_many_rules_problem(place: RulePlace, whole: str, count: int) -> RuleProblem:
-    """Return the problem of a file, or a program, with too many rules."""
-    return RuleProblem(place, Message("ruleproblems-too-many-rules", whole=whole, most=MOST_RULES, count=count))
-
-
-def too_long_rules(rules: Iterable[Rule]) -> Iterator[RuleProblem]:
-    """Yield a problem for each rule with too many conditions."""
-    for rule in rules:
-        if (longest := _count_conditions(rule.body)) > MOST_CONDITIONS:
-            message = Message("ruleproblems-too-many-conditions", most=MOST_CONDITIONS, count=longest)
-            yield RuleProblem(rule.place, message)
-
-
-def _count_conditions(body: Iterable[Literal]) -> int:
-    """Count the conditions, including those in counts and after colons."""
-    inner = (
-        c.condition if isinstance(c, ForAll) else c.body if isinstance(c, AtLeast | ExactCount) else () for c in body
-    )
-    return sum(1 + len(each) for each in inner)
 
 
 def _unknown_views(read: Iterable[RecoveredRules], among: tuple[str, ...]) -> Iterator[RuleProblem]:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, nearest_name
-from clue_logic.datalog.reading.rulefile import RuleFile
 from clue_logic.datalog.reading.wording_file import ENGLISH, WordingTable, wording_instruction
 from clue_logic.datalog.syntax import (
     BY_CONTRADICTION,
     BY_PERSON,
     CONSTANTS,
     FORMS,
+    NUMBER,
     PLACEHOLDER,
     SUPPOSE,
+    UNSORTED,
+    Aggregate,
     AtLeast,
     Atom,
     Calculus,
@@ -29,20 +32,28 @@ from clue_logic.datalog.syntax import (
     Simple,
     Sum,
     Variable,
+    assignments,
     body_variables,
     bound_variables,
     collect_atoms,
     expression_variables,
     literal_variables,
     parse_placeholder,
+    simple_literals,
     term_variables,
 )
 from clue_logic.game.deck import NO_CARD
 from clue_logic.words.messages import Message
 
+if TYPE_CHECKING:
+    from clue_logic.datalog.reading.rulefile import RuleFile
+
 
 class RuleCheck:
-    """Checks one rule against the declarations; `constants` are allowed, with their sorts, and `aliases` proposed."""
+    """Checks one rule against the declarations; `constants` are allowed, with their sorts, and `aliases` proposed.
+
+    In a `program` of plain Datalog equations bind variables, and counts may use those that are bound outside.
+    """
 
     def __init__(
         self,
@@ -50,6 +61,8 @@ class RuleCheck:
         declarations: Mapping[str, Declaration],
         constants: Mapping[str, str] = CONSTANTS,
         aliases: Iterable[str] = (),
+        *,
+        program: bool = False,
     ) -> None:
         self.rule = rule
         self.declarations = declarations
@@ -58,7 +71,10 @@ class RuleCheck:
         self.sorts: dict[str, str] = {}
         self.counts = {c.result.name for c in rule.body if isinstance(c, ExactCount)}
         self.positive = bound_variables(literal for literal in rule.body if isinstance(literal, Atom))
-        self.bound = self.positive | self.counts
+        self.computed = {*assignments(rule.body)} if program else set()
+        self.bound = self.positive | self.counts | self.computed
+        self._program = program
+        self._outer = self.positive if program else set()
 
     def problems(self) -> Iterator[RuleProblem]:
         rule = self.rule
@@ -77,6 +93,12 @@ class RuleCheck:
                 yield from self._exact_count(literal)
             else:
                 yield from self._condition(literal, self.bound)
+        for counting in rule.body:
+            if isinstance(counting, AtLeast | ExactCount | ForAll):
+                within = {name for part in simple_literals([counting]) for name in literal_variables(part)}
+                for name in sorted(self.computed & within):
+                    message = Message("ruleproblems-computed-inside", name=name, condition=str(counting))
+                    yield RuleProblem(counting.place, message, name)
         if not rule.source:
             yield RuleProblem(rule.place, Message("ruleproblems-no-source", label=rule.label))
         if rule.limit and rule.limit.predicate not in self.declarations:
@@ -170,7 +192,7 @@ class RuleCheck:
             sorts = {self._sort(condition.left), self._sort(condition.right)} - {None}
             if condition.operator not in ("=", "!=") and sorts - {"number", "event"}:
                 yield RuleProblem(place, Message("ruleproblems-order", condition=str(condition)), condition.operator)
-            elif len(sorts) > 1:
+            elif len(sorts) > 1 and not (self._program and UNSORTED in sorts):
                 first, second = (_sort_name(sort) for sort in sorted(map(str, sorts)))
                 yield RuleProblem(
                     place, Message("ruleproblems-compared-sorts", condition=str(condition), first=first, second=second)
@@ -232,6 +254,9 @@ class RuleCheck:
         name = count.counted.name
         if name not in inner:
             yield self._unbound(count.place, name, "count")
+        terms = count.terms if isinstance(count, Aggregate) else ()
+        for other in (term.name for term in terms[1:] if term.name not in inner | outer):
+            yield self._unbound(count.place, other, "count")
         if name in self.bound:
             yield RuleProblem(count.place, Message("ruleproblems-counted-outside", name=name), name)
         for literal in count.body:
@@ -249,8 +274,12 @@ class RuleCheck:
             yield RuleProblem(count.place, Message("ruleproblems-bound-sort", bound=str(count.bound)))
 
     def _exact_count(self, count: ExactCount) -> Iterator[RuleProblem]:
-        # every variable must be bound inside, so that given facts determine the count
-        yield from self._count_body(count, set())
+        # in games every variable must be bound inside, so that given facts determine the count
+        yield from self._count_body(count, self._outer)
+        adds = isinstance(count, Aggregate) and count.function != "count"
+        if isinstance(count, Aggregate) and adds and self.sorts.get(count.counted.name, NUMBER) != NUMBER:
+            message = Message("ruleproblems-aggregate-sort", function=count.function, name=count.counted.name)
+            yield RuleProblem(count.place, message, count.counted.name)
         for atom, message in self._unsettled_atoms(count.body, "count"):
             yield RuleProblem(count.place, message, atom.name)
         for name in sorted(self.counts & body_variables(count.body)):

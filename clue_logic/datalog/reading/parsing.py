@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import permutations
 from typing import TYPE_CHECKING
@@ -23,8 +23,12 @@ if TYPE_CHECKING:
     from clue_logic.storage.cache import Preparation
 
 
-def parse(text: str, file: str, whole: Whole = "file", grammar: GrammarName = "rules") -> Tree[Token]:
+def parse(
+    text: str, file: str, whole: Whole = "file", grammar: GrammarName = "rules", around: str | None = None
+) -> Tree[Token]:
     """Return the parse tree of a text; messages call it `whole`.
+
+    `around` is the file of which it is a part, with blanks and empty lines in place of the rest.
 
     Raises RuleError if there is a syntax error; the problem has file, line and column.
     """
@@ -33,7 +37,7 @@ def parse(text: str, file: str, whole: Whole = "file", grammar: GrammarName = "r
     try:
         return _parser(grammar).parse(text)
     except UnexpectedInput as error:
-        raise RuleError((_syntax_problem(error, text, file, whole, grammar),)) from None
+        raise RuleError((_syntax_problem(error, text, file, whole, grammar, around),)) from None
 
 
 def trees(tree: Tree[Token]) -> list[Tree[Token]]:
@@ -44,8 +48,8 @@ def trees(tree: Tree[Token]) -> list[Tree[Token]]:
 Whole = OneOf["file", "query", "rule", "declaration", "directive"]
 """What a parsed text is."""
 
-GrammarName = OneOf["rules", "query", "program"]
-"""The grammars of rule files, of ad-hoc queries, and of plain Datalog."""
+GrammarName = OneOf["rules", "query", "program", "program_query"]
+"""The grammars of rule files and of ad-hoc queries, each about games and of plain Datalog."""
 
 
 @cache
@@ -73,6 +77,7 @@ _SIGNS: Mapping[str, tuple[str, ...]] = {
     "NAMES": ("'#names'",),
     "ALIAS": ("'#alias'",),
     "PREDICATE": ("'#predicate'",),
+    "FUNCTION": ("'#count'", "'#sum'", "'#min'", "'#max'"),
     "COMMENT": (),
 }
 """How terminals are written that are no fixed text."""
@@ -83,7 +88,9 @@ _WORDED = ("NAME", "TEXT", "NUMBER", "VARIABLE")
 _MOST_EXPECTED = 8
 
 
-def _syntax_problem(error: Exception, text: str, file: str, whole: Whole, grammar: GrammarName) -> RuleProblem:
+def _syntax_problem(
+    error: Exception, text: str, file: str, whole: Whole, grammar: GrammarName, around: str | None
+) -> RuleProblem:
     from lark import UnexpectedCharacters, UnexpectedToken
 
     # the contextual lexer knows which terminals fit; a plain lexer error would list all terminals
@@ -95,8 +102,8 @@ def _syntax_problem(error: Exception, text: str, file: str, whole: Whole, gramma
         before = text.rstrip()
         place = syntax.RulePlace(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
         return RuleProblem(place, Message("ruleproblems-unfinished", whole=whole, expected=expected))
-    before, after = _split_at(text, line, column)
-    what = _known_mistake(before, after, names)
+    before, after = _split_at(around or text, line, column)
+    what = _known_mistake(before, after, names, grammar)
     if what is None and isinstance(error, UnexpectedCharacters):
         what = Message("ruleproblems-character", character=make_visible(error.char), expected=expected)
     elif what is None:
@@ -138,17 +145,19 @@ _DIGITS_BEFORE = re.compile(r"(?<![0-9A-Za-z_])[0-9]*$")
 _NAME_BEFORE = re.compile(r"(?<![0-9A-Za-z_])([a-z][a-z0-9_]*)\s*$")
 
 
-def _known_mistake(before: str, after: str, names: Collection[str]) -> Message | None:
+def _known_mistake(before: str, after: str, names: Collection[str], grammar: GrammarName) -> Message | None:
     r"""Return the problem of a sign or number that other languages have; None if it is something else.
 
     `after` begins with the wrong symbol, `names` are the terminals that can. The lexer may have split a number
     or a sign: ``X \= Y`` is ``X ``, ``\= Y``, and ``X == Y`` is ``X =``, ``= Y``.
     """
+    most = _MOST_DIGITS[grammar in _PROGRAMS]
     digits = (_DIGITS_BEFORE.search(before), re.match(r"[0-9]+", after))
-    if all(digits) and (length := sum(len(part[0]) for part in digits if part)) > _MOST_DIGITS:
-        return Message("ruleproblems-large-number", digits=length)
+    if all(digits) and (length := sum(len(part[0]) for part in digits if part)) > most:
+        return Message("ruleproblems-large-number", digits=length, most=most)
     if re.match(r"-\s*[0-9]", after):
-        return Message("ruleproblems-negative-number")
+        about = "program" if grammar in _PROGRAMS else "game"
+        return Message("ruleproblems-negative-number", about=about)
     predicate = _NAME_BEFORE.search(before)
     if "LPAR" in names and predicate and re.match(r"[.,;]|:-", after):
         return Message("ruleproblems-no-arguments", predicate=predicate[1])
@@ -158,10 +167,48 @@ def _known_mistake(before: str, after: str, names: Collection[str]) -> Message |
     sign = "".join(part[0] for part in parts if part)
     if sign in _FOREIGN_SIGNS:
         return Message("ruleproblems-foreign-sign", sign=sign, meant=_FOREIGN_SIGNS[sign])
+    if grammar in _PROGRAMS:
+        forms = (form for form, left, right in _FOREIGN_FORMS if left.search(before) and right.match(after))
+        if (form := next(forms, None)) is not None:
+            return Message("ruleproblems-foreign-form", form=form)
     return None
 
 
-_MOST_DIGITS = 9
+def _form(name: str, before: str, after: str) -> tuple[str, re.Pattern[str], re.Pattern[str]]:
+    return name, re.compile(f"(?:{before})$"), re.compile(after)
+
+
+_FOREIGN_FORMS: Sequence[tuple[str, re.Pattern[str], re.Pattern[str]]] = (
+    _form("declaration", r"^\s*\.?", r"\.?(decl|type|comp|init|functor|pragma|override)\b"),
+    _form("input", r"^\s*\.?", r"\.?input\b"),
+    _form("output", r"^\s*\.?", r"\.?(output|printsize)\b"),
+    _form("directive", r"(^|\.)\s*", r"#[a-z]+"),
+    _form("comment", "", r"//|/\*"),
+    _form("range", r"\w", r"\.\."),
+    _form("fraction", r"[0-9]", r"\.[0-9]"),
+    _form("constraint", r"(^|\.)\s*", r":-"),
+    _form("choice", r"(^|\.)\s*[0-9]*\s*", r"\{"),
+    _form("disjunction", r"^[^:]*\s*", r"[;|]"),
+    _form("nested", r"\(.*(?<!\w)[a-z]\w*\s*", r"\("),
+    _form("capital", r"(^|\.)\s*", r"[^\W\d_a-z]\w*\s*\("),
+    _form("capital", r"(?<!\w)[^\W\d_a-z]\w*\s*", r"\("),
+    _form("list", "", r"\["),
+    _form("operation", "", r"\*\*?|[/^]|\bmod\b"),
+    _form("quote", "", r"'"),
+    _form("open-text", "", r'"'),
+    _form("question", r"(^|\.)\s*", r"\?-?"),
+    _form("minus", "", r"-\s*[^\W\d]"),
+    _form("aggregate", "", r"#(count|sum|min|max)|(count|sum|min|max|mean)\s*[:\w]"),
+    _form("double", r"not\s+not\s+", ""),
+    _form("chain", r"[<>=]\s*\w+\s*", r"[<>=]"),
+)
+"""What other languages write otherwise: what stands before the place of the problem, and from there on."""
+
+
+_PROGRAMS: Sequence[GrammarName] = ("program", "program_query")
+
+_MOST_DIGITS = (9, 18)
+"""Of a number in rules about games, and in programs."""
 
 
 # Templates: ``#each category I`` before a rule or literal repeats it for each category, and ``X[]`` is one term for
@@ -288,7 +335,7 @@ class LiteralReader:
     def literals(self, tree: Tree[Token]) -> Iterator[syntax.Literal]:
         """Yield a literal, or all literals of a template."""
         if tree.data != "everywhere":
-            yield self._literal(tree)
+            yield from self._literals(tree)
             return
         each, simple = tree.children
         assert not isinstance(each, str)
@@ -302,6 +349,10 @@ class LiteralReader:
         predicate = self._aliases.get(str(name), str(name))
         written = "" if predicate == name else str(name)
         return syntax.Atom(predicate, tuple(found), self._problems.place(tree), written)
+
+    def _literals(self, tree: Tree[Token]) -> Iterator[syntax.Literal]:
+        """Yield what one tree stands for."""
+        yield self._literal(tree)
 
     def _literal(self, tree: Tree[Token]) -> syntax.Literal:
         if tree.data == "at_least":

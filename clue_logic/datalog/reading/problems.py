@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from clue_logic.datalog.syntax import RulePlace
 from clue_logic.datalog.user_rules import UserRules
-from clue_logic.words.messages import Message, problem_language
+from clue_logic.words.messages import Message
 from clue_logic.words.names import near_names
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ SYNTAX = frozenset(
         "negative-number",
         "no-arguments",
         "foreign-sign",
+        "foreign-form",
         "count-operator",
     }
 )
@@ -67,7 +68,7 @@ class RuleProblem:
 
     def message(self, lang: str) -> str:
         """Return the text in a language."""
-        return self.what(problem_language(lang))
+        return self.what(lang)
 
     def __str__(self) -> str:
         return f"{self.place}: {self.message('en')}"

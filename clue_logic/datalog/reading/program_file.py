@@ -5,24 +5,30 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from operator import itemgetter
 
-from clue_logic.datalog.reading.calculus import MOST_RULES, too_long_rules, too_many_rules_problem
 from clue_logic.datalog.reading.checks import RuleCheck, declared_twice
-from clue_logic.datalog.reading.parsing import LiteralReader, Templates, parse, trees
+from clue_logic.datalog.reading.endless import find_endless
+from clue_logic.datalog.reading.fact_files import FactFile
+from clue_logic.datalog.reading.fact_lines import FactTable, Row, find_fact, read_fact_lines
+from clue_logic.datalog.reading.limits import MOST_RULES, too_long_rules, too_many_rules_problem
+from clue_logic.datalog.reading.parsing import parse, trees
 from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem, nearest_name
+from clue_logic.datalog.reading.program_clauses import ClauseReader
+from clue_logic.datalog.reading.program_sorts import Columns, DeclaredSorts, Sorts, infer_sorts
 from clue_logic.datalog.reading.strata import close_body, closed_declarations, closed_predicates, find_unstratified
 from clue_logic.datalog.reading.tokens import split_blocks, tokenize_rules
 from clue_logic.datalog.syntax import (
+    NUMBER,
     PROGRAM_BOUNDS,
+    UNSORTED,
     Atom,
     Calculus,
     Comparison,
     Constant,
     Declaration,
-    ExactCount,
-    Expression,
     Literal,
     Rule,
     RulePlace,
@@ -33,48 +39,48 @@ from clue_logic.datalog.syntax import (
     map_atoms,
     map_terms,
     simple_literals,
+    variable_sorts,
 )
 from clue_logic.datalog.user_rules import UserRuleFile, UserRules
-from clue_logic.game.facts import Fact, GivenFact
+from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
-
-if TYPE_CHECKING:
-    from lark import Token, Tree
-
-NUMBER = "number"
-"""The sort of numbers, which may be compared and added."""
-
-UNSORTED = "term"
-"""The sort of everything else whose sort is not declared."""
 
 _SORTS_OF_GAMES = frozenset({"event", "group", "view"})
 """Sorts whose values are shown in another form in games."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ProgramText:
     """A checked program."""
 
     calculus: Calculus
-    givens: tuple[GivenFact, ...]  # with their lines
-    constants: Mapping[str, str]  # the names in it, with their sorts
-    remarks: tuple[RuleProblem, ...] = ()  # constants of conditions that occur in no fact
+    facts: FactTable = field(repr=False)  # that are given, with their lines; those of `files` have line 0
+    files: tuple[FactFile, ...] = field(repr=False)  # tables of facts
+    constants: Mapping[str, str] = field(repr=False)  # the names in it, with their sorts
+    # what may be meant otherwise: constants and predicates that occur in no fact, variables of a negation alone
+    remarks: tuple[RuleProblem, ...] = ()
+
+    @cached_property
+    def givens(self) -> tuple[GivenFact, ...]:
+        """The given facts in the order of their lines."""
+        own = [(line, name, row) for name, rows in self.facts.items() for row, line in rows.items() if line]
+        own.sort(key=itemgetter(0))
+        written = (GivenFact(Fact(name, row), line) for line, name, row in own)
+        read = (
+            GivenFact(Fact(file.predicate, row), line, file=file.name)
+            for file in self.files
+            for row, line in file.rows.items()
+            if not self.facts[file.predicate][row]
+        )
+        return (*written, *read)
 
 
-@dataclass(frozen=True, slots=True)
-class _DeclaredSorts:
-    """A line ``#predicate parent(person, person).``"""
-
-    predicate: str
-    sorts: tuple[str, ...]
-    place: RulePlace
-
-
-def read_program_text(own: UserRules) -> ProgramText:
+def read_program_text(own: UserRules, tables: tuple[FactFile, ...] = ()) -> ProgramText:
     """Read and check a program.
 
     The facts of the first file are given, with their lines; those of further files are rules without conditions.
+    Those of `tables` are given, too.
 
     Raises RuleError with all problems.
 
@@ -82,37 +88,37 @@ def read_program_text(own: UserRules) -> ProgramText:
     >>> [str(given.fact) for given in text.givens], [str(rule) for rule in text.calculus.rules]
     (['up(a, b)', 'up(b, c)'], ['above(X, Y) :- up(X, Y).'])
     """
-    problems: list[RuleProblem] = []
-    items = [item for file in own.files for item in _parse_file(file, problems)]
-    declared: dict[str, _DeclaredSorts] = {}
-    for one in (item for item in items if isinstance(item, _DeclaredSorts)):
+    files = [parse_file(file) for file in own.files]
+    problems = [problem for file in files for problem in file.problems]
+    declared: dict[str, DeclaredSorts] = {}
+    for one in (one for file in files for one in file.declared):
         if (earlier := declared.setdefault(one.predicate, one)) is not one:
             problems.append(declared_twice(one.predicate, one.place, earlier.place))
         problems += _odd_sorts(one)
-    facts: list[Rule] = []
-    rules: list[Rule] = []
-    labels: Counter[str] = Counter()
-    first = own.files[0].name if own.files else ""
-    for clause in (item for item in items if isinstance(item, Rule)):
-        if not clause.body and clause.place.file == first and not _has_variables(clause.head):
-            facts.append(clause)
-        else:
-            labels[clause.head.predicate] += 1
-            rules.append(replace(clause, label=f"{clause.head.predicate}_{labels[clause.head.predicate]}"))
+    clauses = [clause for number, file in enumerate(files) for clause in file.clauses(given=number == 0)]
+    read = ({file.predicate: dict.fromkeys(file.rows, 0)} for file in tables)
+    table = _join_facts([*(file.facts for file in files[:1]), *read])
+    written = tuple(_label(clauses))
+    knows_numbers = any(NUMBER in names for names in (table, declared, {rule.head.predicate for rule in written}))
+    rules = written if knows_numbers else tuple(map(_without_number_tests, written))
     for rule in rules[MOST_RULES : MOST_RULES + 1]:
         problems.append(too_many_rules_problem(rule.place, "program", len(rules)))
-    sorts = _infer_sorts((*facts, *rules), declared)
+    columns = Columns.of(table)
+    sorts = infer_sorts(rules, columns, declared)
     concluded = {rule.head.predicate for rule in rules}
+    here = RulePlace(own.files[0].name if own.files else own.path, 1, 1)
     declarations = {
-        name: _declaration(name, found, given=name not in concluded, place=sorts.places[name])
+        name: _declaration(name, found, given=name not in concluded, place=sorts.places.get(name, here))
         for name, found in sorts.predicates.items()
     }
-    problems += _unknown_predicates(rules, {*concluded, *(fact.head.predicate for fact in facts), *declared})
     problems += too_long_rules(rules)
-    for clause in (*facts, *rules):
+    for clause in (*_odd_facts(table, columns, sorts, own, tables), *rules):
         problems += check_clause(clause, declarations, sorts.constants)
+    for pair in zip(written, rules, strict=True):
+        problems += _odd_number_tests(*pair, declarations)
     closed = [replace(rule, body=close_body(rule.body)) for rule in rules]
     problems += find_unstratified(closed)
+    problems += find_endless(rules)
     raise_program_problems(problems, own)
     tested = {name for rule in closed for name in closed_predicates(rule.body)}
     calculus = Calculus(
@@ -123,19 +129,20 @@ def read_program_text(own: UserRules) -> ProgramText:
         tuple(rule.label for rule in closed),
         own.bounds or PROGRAM_BOUNDS,
     )
-    givens: dict[Fact, GivenFact] = {}
-    for clause in facts:
-        fact = Fact(clause.head.predicate, tuple(t.value for t in clause.head.terms if isinstance(t, Constant)))
-        givens.setdefault(fact, GivenFact(fact, clause.place.line))
-    return ProgramText(calculus, tuple(givens.values()), sorts.constants, tuple(_odd_constants(facts, rules)))
+    known = {*concluded, *table, *declared}
+    remarks = [*_empty_predicates(rules, known), *_odd_constants(columns.names, rules)]
+    remarks += [remark for file in files for remark in file.remarks]
+    return ProgramText(
+        calculus, table, tables, sorts.constants, tuple(sorted(remarks, key=lambda one: _order(one, own)))
+    )
 
 
-def _odd_constants(facts: Iterable[Rule], rules: Collection[Rule]) -> Iterator[RuleProblem]:
+def _odd_constants(names: Collection[str], rules: Collection[Rule]) -> Iterator[RuleProblem]:
     """Yield a remark on each constant of a condition that no fact has, at its first place.
 
     A rule may introduce a constant in its conclusion; one that it also has in a condition may be meant as a variable.
     """
-    known = {name for fact in facts for name in _constants([fact.head])}
+    known = {*names}
     for rule in rules:
         known |= {*_constants([rule.head])} - {*_constants(rule.body)}
     reported = set(known)
@@ -146,7 +153,11 @@ def _odd_constants(facts: Iterable[Rule], rules: Collection[Rule]) -> Iterator[R
                 yield odd_constant(rule.place, name, known)
 
 
-def odd_constant(place: RulePlace, name: str, known: Iterable[str]) -> RuleProblem:
+_MOST_NEAR = 50_000
+"""Among how many names the nearest one is looked for; that takes a second for a million."""
+
+
+def odd_constant(place: RulePlace, name: str, known: Collection[str]) -> RuleProblem:
     """Return the remark on a constant that occurs in no fact.
 
     >>> here = RulePlace("query", 1, 1)
@@ -157,7 +168,7 @@ def odd_constant(place: RulePlace, name: str, known: Iterable[str]) -> RuleProbl
     """
     is_word = name.isidentifier()
     capital = (f"{name[0].upper()}{name[1:]}",) if is_word and name[0] != name[0].upper() else ()
-    near = nearest_name(name, known)
+    near = nearest_name(name, known) if len(known) <= _MOST_NEAR else ()
     shown = name if is_word else f'"{name}"'
     return RuleProblem(place, Message("ruleproblems-odd-constant", constant=shown, near=near, variable=capital), name)
 
@@ -176,181 +187,219 @@ def _constants(literals: Iterable[Literal]) -> Iterator[str]:
     return iter(dict.fromkeys(found))
 
 
+def _order(problem: RuleProblem, own: UserRules) -> tuple[int, int, int]:
+    """Return the key by which problems are sorted: by their position."""
+    files = [file.name for file in own.files]
+    place = problem.place
+    return files.index(place.file) if place.file in files else len(files), place.line, place.column
+
+
 def raise_program_problems(problems: Iterable[RuleProblem], own: UserRules) -> None:
     """Raise RuleError if there are problems of a program, sorted by position."""
-    files = [file.name for file in own.files]
-    found = sorted(
-        dict.fromkeys(problems), key=lambda one: (files.index(one.place.file), one.place.line, one.place.column)
-    )
+    found = sorted(dict.fromkeys(problems), key=lambda one: _order(one, own))
     if found:
         raise RuleError(tuple(found), own, about_game=False)
 
 
-def _parse_file(file: UserRuleFile, problems: list[RuleProblem]) -> Iterator[_DeclaredSorts | Rule]:
-    """Yield the declarations and clauses of a file; if it has a syntax error, those of the blocks without."""
+@dataclass(frozen=True, slots=True)
+class _ParsedFile:
+    declared: tuple[DeclaredSorts, ...]
+    plain: FactTable  # the facts that need no parser
+    parsed: tuple[Rule, ...]  # all other clauses
+    problems: tuple[RuleProblem, ...]
+    remarks: tuple[RuleProblem, ...]
+    file: str
+
+    @property
+    def facts(self) -> FactTable:
+        """All facts without variables."""
+        ground = ((clause.head, clause.place.line) for clause in self.parsed if _is_fact(clause))
+        parsed: dict[str, dict[Row, int]] = {}
+        for head, line in ground:
+            parsed.setdefault(head.predicate, {}).setdefault(_row(head), line)
+        return _join_facts([self.plain, parsed]) if parsed else self.plain
+
+    def clauses(self, *, given: bool) -> Iterator[Rule]:
+        """Yield the clauses of the file; if its facts are given, those that are none."""
+        if not given:
+            for predicate, rows in self.plain.items():
+                for row, line in rows.items():
+                    yield _fact_clause(predicate, row, RulePlace(self.file, line, 1))
+        yield from (clause for clause in self.parsed if not (given and _is_fact(clause)))
+
+
+@lru_cache(maxsize=4)
+def parse_file(file: UserRuleFile) -> _ParsedFile:
+    """Return the clauses and facts of a file; if it has a syntax error, only the problems."""
     collected = ProblemList(file.name)
-    reader = LiteralReader(Templates(0, collected), collected)
-    text = "\n".join(file.text.splitlines())
+    reader = ClauseReader(collected)
+    lines = read_fact_lines("\n".join(file.text.splitlines()))
+    if not lines.rest:
+        return _ParsedFile((), lines.facts, (), (), (), file.name)
     try:
-        tree = parse(text, file.name, "file", "program")
+        tree = parse(lines.rest, file.name, "file", "program")
     except RuleError as error:
-        problems += [*_syntax_problems(text, file.name)] or error.problems
-        return
+        problems = (*_syntax_problems(lines.rest, file.name),) or error.problems
+        return _ParsedFile((), {}, (), problems, (), file.name)
+    declared: list[DeclaredSorts] = []
+    clauses: list[Rule] = []
     for item in trees(tree):
         place = collected.place(item)
         if item.data == "predicate":
             _, name, *sorts = map(str, item.children)
-            yield _DeclaredSorts(name, tuple(sorts), place)
+            declared.append(DeclaredSorts(name, tuple(sorts), place))
         else:
-            yield _read_clause(item, reader, place)
-    problems += collected.found
+            head, body = reader.clause(item)
+            clauses.append(Rule("", head, body, {}, source="-", quiet=False, limit=None, place=place))
+    return _ParsedFile(
+        tuple(declared), lines.facts, tuple(clauses), tuple(collected.found), tuple(reader.remarks), file.name
+    )
 
 
 def _syntax_problems(text: str, file: str) -> Iterator[RuleProblem]:
+    """Yield the first problem of each clause; after what another language writes, none of the same line."""
+    done = 0
     for block in split_blocks(tokenize_rules(text)):
         first, last = block.tokens[0], block.tokens[-1]
         written = "\n" * (first.line - 1) + " " * (first.column - 1) + text[first.start : last.end]
         try:
-            parse(written, file, "rule", "program")
+            parse(written, file, "rule", "program", text)
         except RuleError as error:
-            yield from error.problems
+            for problem in error.problems:
+                if problem.place.line > done:
+                    yield problem
+                if problem.code == "foreign-form":
+                    done = problem.place.line
 
 
-def _read_clause(tree: Tree[Token], reader: LiteralReader, place: RulePlace) -> Rule:
-    head, *body = trees(tree)
-    literals = tuple(map_terms(each, as_term) for part in body for each in reader.literals(part))
-    atom = map_terms(reader.atom(head), as_term)
-    assert isinstance(atom, Atom)
-    return Rule("", atom, literals, {}, source="-", quiet=False, limit=None, place=place)
+def _row(atom: Atom) -> Row:
+    return tuple([term.value for term in atom.terms if isinstance(term, Constant)])
 
 
-def as_term(term: Term, place: RulePlace | None = None) -> Term:
-    """Return a term as programs write it: a word that begins with a small letter of any language is a constant.
+def _fact_clause(predicate: str, row: Row, place: RulePlace) -> Rule:
+    head = Atom(predicate, tuple(map(Constant, row)), place)
+    return Rule("", head, (), {}, source="-", quiet=False, limit=None, place=place)
 
-    >>> as_term(Variable("ärzte")), as_term(Constant('"Ann Lee"')), as_term(Variable("X"))
-    (Constant(value='ärzte'), Constant(value='Ann Lee'), Variable(name='X'))
+
+def _is_fact(clause: Rule) -> bool:
+    return not clause.body and not _has_variables(clause.head)
+
+
+def _join_facts(tables: Iterable[FactTable]) -> FactTable:
+    """Return the facts of all tables, each with its first line; line 0 is that of no line."""
+    found: dict[str, Mapping[Row, int]] = {}
+    for table in tables:
+        for predicate, rows in table.items():
+            known = found.get(predicate)
+            if known is None:
+                found[predicate] = rows
+            else:
+                first = {
+                    row: min(line, known.get(row) or line) if line else known.get(row, 0) for row, line in rows.items()
+                }
+                found[predicate] = {**known, **first}
+    return found
+
+
+def _label(clauses: Iterable[Rule]) -> Iterator[Rule]:
+    labels: Counter[str] = Counter()
+    for clause in clauses:
+        labels[clause.head.predicate] += 1
+        yield replace(clause, label=f"{clause.head.predicate}_{labels[clause.head.predicate]}")
+
+
+def _without_number_tests(rule: Rule) -> Rule:
+    """Return a rule without ``number(N)``.
+
+    So it stands in rules about games, which have the numbers up to a bound. In a program that says nothing of
+    `NUMBER`, all sums are numbers.
     """
-    if isinstance(term, Variable):
-        return Constant(term.name) if term.name[0].islower() else term
-    return Constant(term.value.strip('"')) if isinstance(term.value, str) else term
+    body = tuple([part for part in rule.body if not _is_number_test(part)])
+    return replace(rule, body=body) if len(body) < len(rule.body) else rule
+
+
+def _odd_number_tests(written: Rule, used: Rule, declarations: Mapping[str, Declaration]) -> Iterator[RuleProblem]:
+    """Yield a problem for each ``number(X)`` that was left out of a rule although X may be a name."""
+    if used is written or any(len(declarations[atom.predicate].sorts) != len(atom.terms) for atom in _atoms(used)):
+        return
+    sorts = variable_sorts(used, declarations)
+    for part in written.body:
+        if isinstance(part, Atom) and _is_number_test(part):
+            term = part.terms[0]
+            is_number = sorts.get(term.name, NUMBER) == NUMBER if isinstance(term, Variable) else False
+            if not is_number:
+                yield RuleProblem(part.place, Message("ruleproblems-number-test", variable=str(term)), str(term))
+
+
+def _atoms(rule: Rule) -> Iterator[Atom]:
+    return collect_atoms((rule.head, *rule.body))
+
+
+def _is_number_test(literal: Literal) -> bool:
+    return isinstance(literal, Atom) and literal.predicate == NUMBER and len(literal.terms) == 1
 
 
 def _has_variables(atom: Atom) -> bool:
     return any(isinstance(term, Variable) for term in atom.terms)
 
 
-def _odd_sorts(declared: _DeclaredSorts) -> Iterator[RuleProblem]:
+def _odd_sorts(declared: DeclaredSorts) -> Iterator[RuleProblem]:
     for sort in dict.fromkeys(declared.sorts):
         if sort in _SORTS_OF_GAMES:
             yield RuleProblem(declared.place, Message("ruleproblems-game-sort", sort=sort), sort)
 
 
-def _unknown_predicates(rules: Iterable[Rule], known: Collection[str]) -> Iterator[RuleProblem]:
-    """Yield a problem for each predicate that a rule needs and nothing concludes, at its first use."""
+def _empty_predicates(rules: Iterable[Rule], known: Collection[str]) -> Iterator[RuleProblem]:
+    """Yield a remark on each predicate that a rule needs and nothing concludes, at its first use."""
     reported = set(known)
     for atom in (atom for rule in rules for atom in collect_atoms(rule.body)):
-        if atom.predicate not in reported:
-            reported.add(atom.predicate)
-            yield underivable(atom, known, declared=True)
+        name = atom.predicate
+        if name not in reported:
+            reported.add(name)
+            line = (f"{name}({', '.join([UNSORTED] * len(atom.terms))})" if atom.terms else name,)
+            near = nearest_name(name, known)
+            message = Message("ruleproblems-empty-predicate", predicate=name, near=near, declaration=line)
+            yield RuleProblem(atom.place, message, name)
 
 
-def underivable(atom: Atom, known: Collection[str], *, declared: bool = False) -> RuleProblem:
-    """Return the problem that nothing concludes facts of a predicate; `declared` if it could be declared."""
+def underivable(atom: Atom, known: Collection[str]) -> RuleProblem:
+    """Return the problem that a query is about a predicate that a program does not have."""
     name = atom.predicate
-    line = (f"{name}({', '.join([UNSORTED] * len(atom.terms))})",) if declared else ()
-    near = nearest_name(name, known)
-    message = Message("ruleproblems-underivable", predicate=name, near=near, declaration=line)
-    hint = Message("ruleproblems-hint-numbers") if name == NUMBER else None
-    return RuleProblem(atom.place, message, name, hint)
+    message = Message("ruleproblems-underivable", predicate=name, near=nearest_name(name, known))
+    return RuleProblem(atom.place, message, name)
 
 
-# Sorts: a position of a predicate, and the variables and constants that occur there, are in one class. A class has the
-# sort that is declared for one of its positions; without a declaration, `NUMBER` if there are numbers in it and no
-# names, else `UNSORTED`.
-
-_Node = tuple[str | int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class _Sorts:
-    predicates: Mapping[str, tuple[str, ...]]
-    constants: Mapping[str, str]
-    places: Mapping[str, RulePlace]
-
-
-def _infer_sorts(clauses: Collection[Rule], declared: Mapping[str, _DeclaredSorts]) -> _Sorts:
-    """Return the sorts of predicates and constants; the first use of a predicate determines its number of arguments."""
-    parents: dict[_Node, _Node] = {}
-
-    def root(node: _Node) -> _Node:
-        while (parent := parents.setdefault(node, node)) != node:
-            parents[node] = parents[parent]
-            node = parent
-        return node
-
-    numbered: set[_Node] = set()
-    arities = {name: len(one.sorts) for name, one in declared.items()}
-    places = {name: one.place for name, one in declared.items()}
-    for number, clause in enumerate(clauses):
-        for atom in collect_atoms((clause.head, *clause.body)):
-            arities.setdefault(atom.predicate, len(atom.terms))
-            places.setdefault(atom.predicate, atom.place)
-            for position, term in enumerate(atom.terms):
-                here: _Node = (atom.predicate, position)
-                if isinstance(term, Constant) and isinstance(term.value, int):
-                    numbered.add(here)
-                else:
-                    parents[root(_node(term, number))] = root(here)
-        numbered |= {_node(count.result, number) for count in clause.body if isinstance(count, ExactCount)}
-        for comparison in simple_literals(clause.body):
-            if isinstance(comparison, Comparison):
-                pair = [part for part in (comparison.left, comparison.right) if _is_name(part)]
-                for part in pair:
-                    parents[root(_node(part, number))] = root(_node(pair[0], number))
-    named = {root(node) for node in list(parents) if node[0] == _CONSTANT}
-    in_numbers = {root(node) for node in numbered} - named
-    chosen: dict[_Node, str] = {}
-    for name, one in declared.items():
-        for position, sort in enumerate(one.sorts):
-            chosen.setdefault(root((name, position)), sort)
-
-    def sort_of(node: _Node) -> str:
-        found = root(node)
-        return chosen.get(found) or (NUMBER if found in in_numbers else UNSORTED)
-
-    predicates = {
-        name: declared[name].sorts if name in declared else tuple([sort_of((name, n)) for n in range(arity)])
-        for name, arity in arities.items()
-    }
-    constants: dict[str, str] = {}
-    for atom in (atom for clause in clauses for atom in collect_atoms((clause.head, *clause.body))):
-        for term, sort in zip(atom.terms, predicates[atom.predicate], strict=False):
-            if isinstance(term, Constant) and isinstance(term.value, str):
-                constants.setdefault(term.value, sort)
-    for node in list(parents):
-        if node[0] == _CONSTANT:
-            constants.setdefault(str(node[1]), sort_of(node))
-    return _Sorts(predicates, constants, places)
+def _odd_facts(
+    facts: FactTable, columns: Columns, sorts: Sorts, own: UserRules, tables: Iterable[FactFile]
+) -> Iterator[Rule]:
+    """Yield the given facts that `check_clause` may have to report, each as a clause."""
+    for predicate, rows in facts.items():
+        expected = sorts.predicates.get(predicate, ())
+        odd = [row for row in rows if len(row) != len(expected)] if {*map(len, rows)} - {len(expected)} else []
+        for position, sort in enumerate(expected):
+            names = columns.names_at.get((predicate, position), frozenset())
+            other: set[Value] = {name for name in names if sorts.constants[name] != sort}
+            takes_numbers = sort in (NUMBER, UNSORTED)
+            if other or (not takes_numbers and (predicate, position) in columns.numbered):
+                values = ((row, row[position]) for row in rows if len(row) == len(expected))
+                odd += [row for row, value in values if value in other or not (takes_numbers or isinstance(value, str))]
+        for row in odd[:_MOST_ODD]:
+            if line := rows[row]:
+                text = own.files[0].text.splitlines()[line - 1]
+                place = RulePlace(own.files[0].name, line, find_fact(text, predicate, row) + 1)
+            else:
+                file = next(one for one in tables if one.predicate == predicate)
+                place = RulePlace(file.name, file.rows[row], 1)
+            yield _fact_clause(predicate, row, place)
 
 
-_CONSTANT, _VARIABLE = "=", "?"
-
-
-def _is_name(term: Expression) -> bool:
-    """Return whether a term is a variable, or a constant that is no number."""
-    return isinstance(term, Variable) or (isinstance(term, Constant) and isinstance(term.value, str))
-
-
-def _node(term: Expression, clause: int) -> _Node:
-    if isinstance(term, Variable):
-        return (_VARIABLE, clause, term.name)
-    assert isinstance(term, Constant)
-    return (_CONSTANT, term.value)
+_MOST_ODD = 20
+"""How many wrong facts of a predicate are reported."""
 
 
 def _declaration(name: str, sorts: tuple[str, ...], *, given: bool, place: RulePlace) -> Declaration:
     names = tuple([f"X{number}" for number in range(1, len(sorts) + 1)])
-    text = f"{name}({', '.join(f'{{{one}}}' for one in names)})"
+    text = f"{name}({', '.join(f'{{{one}}}' for one in names)})" if names else name
     wording = dict.fromkeys(LANGUAGES, text)
     # everything that a program gives is known before its rules are used, so "not" may be about any fact of it
     return Declaration(name, sorts, names, given, True, background=False, opposite=None, wording=wording, place=place)
@@ -381,7 +430,7 @@ def check_clause(
         return replace(atom, terms=tuple([unsorted(*pair) for pair in zip(atom.terms, sorts, strict=True)]))
 
     checked = replace(rule, head=plain(rule.head), body=tuple(map_atoms(part, plain) for part in rule.body))
-    check = RuleCheck(checked, declarations, {**constants, **numbers})
+    check = RuleCheck(checked, declarations, {**constants, **numbers} if numbers else constants, program=True)
     for problem in check.problems():
         if problem.code not in _ELSEWHERE:
             yield replace(problem, hint=_remedy(problem, rule))
@@ -395,11 +444,14 @@ def _remedy(problem: RuleProblem, rule: Rule) -> Message | None:
     if not rule.body:
         return Message("ruleproblems-hint-small", name=name, constant=f"{name[0].lower()}{name[1:]}")
     if name == "_":
-        return Message("ruleproblems-hint-without")
+        return None if problem.arguments["where"] == "head" else Message("ruleproblems-hint-without")
     comparisons = (part for part in simple_literals(rule.body) if isinstance(part, Comparison))
     sums = (side for one in comparisons for side in (one.left, one.right) if isinstance(side, Sum))
     return Message("ruleproblems-hint-sum", name=name) if any(sums) else None
 
+
+EMPTY = "empty-predicate"
+"""The code of the remark that a predicate has no facts and no rules."""
 
 _ELSEWHERE = frozenset({"undeclared", "given-head", "no-source"})
 """The codes of problems that are reported otherwise, or that programs do not have."""

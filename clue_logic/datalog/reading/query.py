@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from clue_logic.datalog.reading.calculus import too_long_rules
 from clue_logic.datalog.reading.checks import RuleCheck
+from clue_logic.datalog.reading.limits import too_long_rules
 from clue_logic.datalog.reading.parsing import LiteralReader, Templates, parse, trees
 from clue_logic.datalog.reading.problems import ProblemList, RuleError, RuleProblem
+from clue_logic.datalog.reading.program_clauses import ClauseReader
 from clue_logic.datalog.reading.program_file import (
-    UNSORTED,
     ProgramText,
-    as_term,
     check_clause,
     odd_constant,
     underivable,
 )
 from clue_logic.datalog.syntax import (
     CONSTANTS,
+    UNSORTED,
     Atom,
     Calculus,
     Comparison,
@@ -30,6 +31,7 @@ from clue_logic.datalog.syntax import (
     RulePlace,
     Term,
     Variable,
+    assignments,
     collect_atoms,
     map_terms,
     punctuate_body,
@@ -39,10 +41,12 @@ from clue_logic.datalog.syntax import (
 from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact
-from clue_logic.game.game import Game
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName, nearest
+
+if TYPE_CHECKING:
+    from clue_logic.game.game import Game
 
 FILE = "query"
 """What messages call the text of a query."""
@@ -79,16 +83,17 @@ def read_program_query(text: str, program: ProgramText) -> ParsedQuery:
     >>> found.columns, str(found.rule)
     (('X',), 'query(X) :- up(a, X).')
     """
-    body = tuple(map_terms(literal, as_term) for literal in _parse_body(text, 0))
+    body, reader = _parse_program_body(text)
     declarations = program.calculus.declarations
     unknown = [atom for atom in collect_atoms(body) if atom.predicate not in declarations]
     _refuse((underivable(atom, declarations) for atom in unknown), text, about_game=False)
-    rule = _rule(LABEL if LABEL not in declarations else "?", tuple(dict.fromkeys(_columns(body))), body)
-    constants, names = dict(program.constants), _names_with_sorts(rule, declarations)
-    for value, sort in names.items():
-        constants.setdefault(value, sort)
+    named = dict.fromkeys((*_columns(body), *assignments(body)))
+    columns = tuple([name for name in named if name not in reader.added])
+    rule = _rule(LABEL if LABEL not in declarations else "?", columns, body)
+    names = _names_with_sorts(rule, declarations)
+    constants = {**names, **program.constants}
     odd = [value for value in names if value not in program.constants]
-    remarks = tuple([odd_constant(rule.place, value, program.constants) for value in odd])
+    remarks = (*reader.remarks, *(odd_constant(rule.place, value, program.constants) for value in odd))
     name = rule.head.predicate
     bare = replace(rule, head=replace(rule.head, terms=()))
     known = {**declarations, name: _declaration(name, (), ())}
@@ -129,6 +134,19 @@ def _parse_body(text: str, categories: int, aliases: Mapping[str, str] | None = 
     body = tuple(literal for part in trees(tree) for literal in reader.literals(part))
     _refuse(problems.found, text, about_game=bool(categories))
     return body
+
+
+def _parse_program_body(text: str) -> tuple[tuple[Literal, ...], ClauseReader]:
+    """Return the conditions of a query about a program, and their reader."""
+    problems = ProblemList(FILE)
+    try:
+        tree = parse(text, FILE, "query", "program_query")
+    except RuleError as error:
+        raise RuleError(error.problems, UserRules.of(text, FILE), about_game=False) from None
+    reader = ClauseReader(problems)
+    body = reader.body(tree)
+    _refuse(problems.found, text, about_game=False)
+    return body, reader
 
 
 def _parsed(rule: Rule, sorts: Mapping[str, str], remarks: tuple[RuleProblem, ...]) -> ParsedQuery:

@@ -7,7 +7,7 @@ the strata above. So engines and checker need to know nothing of strata.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from clue_logic.datalog.reading.problems import RuleProblem
@@ -25,7 +25,6 @@ from clue_logic.datalog.syntax import (
     collect_atoms,
     map_simple,
 )
-from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import Message
 
@@ -59,18 +58,6 @@ def closed_declarations(declarations: Mapping[str, Declaration], names: Iterable
     """Return the declarations of closed predicates."""
     closed = (replace(declarations[name], predicate=CLOSED + name) for name in names)
     return {one.predicate: replace(one, given=True, settled=True, background=True) for one in closed}
-
-
-def closed_facts(facts: Iterable[Fact], names: Collection[str]) -> Mapping[Fact, GivenFact]:
-    """Return the copies of the facts of some predicates."""
-    copies = (Fact(CLOSED + fact.predicate, fact.args) for fact in facts if fact.predicate in names)
-    return {copy: GivenFact(copy, 0) for copy in copies}
-
-
-def unsettle(declarations: Mapping[str, Declaration], rules: Iterable[Rule]) -> Mapping[str, Declaration]:
-    """Return declarations by which what the rules of a stratum conclude is derived: facts are added while they run."""
-    concluded = {rule.head.predicate for rule in rules}
-    return {name: replace(one, settled=False) if name in concluded else one for name, one in declarations.items()}
 
 
 def format_untested_notice(rule: Rule, names: Iterable[str]) -> str:

@@ -26,6 +26,9 @@ MOST_BYTES = 1_000_000  # of one file
 MOST_FILES = 100
 MOST_BYTES_IN_ALL = 2_000_000
 
+MOST_BYTES_OF_PROGRAM = 200_000_000
+"""The largest size of plain Datalog, which may have many facts."""
+
 _UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp"})
 """Unicode categories that names of rule files must not contain."""
 
@@ -34,8 +37,8 @@ class NoRulesError(Exception):
     """A path without user-defined rules; the message has the reason and the fix."""
 
 
-def read_user_files(path: str) -> UserRules:
-    """Read the user-defined rules at a path as texts, without parsing them.
+def read_user_files(path: str, *, program: bool = False) -> UserRules:
+    """Read the user-defined rules at a path as texts, without parsing them; a `program` may be larger.
 
     Raises NoRulesError if there are none, or too many, and TextError if a file is not UTF-8.
 
@@ -59,10 +62,11 @@ def read_user_files(path: str) -> UserRules:
         raise NoRulesError(f"{path}: cannot be read ({getattr(error, 'strerror', None) or error})") from None
     folder, files = (path, _list_rule_files(path, names)) if is_folder else os.path.split(path)
     named = files if isinstance(files, list) else [files]
-    found = tuple(_read_file(os.path.join(folder, file), folder, names) for file in named)
+    one, together = (MOST_BYTES_OF_PROGRAM,) * 2 if program else (MOST_BYTES, MOST_BYTES_IN_ALL)
+    found = tuple(_read_file(os.path.join(folder, file), folder, names, one) for file in named)
     read = sum(len(text) for file in found for text in (file.text, *(text for _, text in file.wordings)))
-    if read > MOST_BYTES_IN_ALL:
-        raise NoRulesError(f"{path}: these files have more than {_format_size(MOST_BYTES_IN_ALL)} together")
+    if read > together:
+        raise NoRulesError(f"{path}: these files have more than {_format_size(together)} together")
     return UserRules(make_visible(path), found)
 
 
@@ -86,7 +90,7 @@ def _list_sibling_files(path: str) -> Iterator[str]:
         return
 
 
-def _read_file(path: str, folder: str, names: Sequence[str]) -> UserRuleFile:
+def _read_file(path: str, folder: str, names: Sequence[str], most: int) -> UserRuleFile:
     stem = os.path.basename(path).removesuffix(SUFFIX)
     wordings: list[tuple[str, str]] = []
     for name in names:
@@ -97,23 +101,23 @@ def _read_file(path: str, folder: str, names: Sequence[str]) -> UserRuleFile:
             known = ", ".join(f"{stem}.{each}.toml" for each in LANGUAGES if each != ENGLISH)
             why = "English stands in the rule file itself ('%  en: ...')" if language == ENGLISH else "it can be"
             raise NoRulesError(f"{make_visible(os.path.join(folder, name))} is no wording file: {why}; write {known}")
-        wordings.append((language, _read_text(os.path.join(folder, name))))
+        wordings.append((language, _read_text(os.path.join(folder, name), most)))
     in_order = sorted(wordings, key=lambda each: LANGUAGES.index(each[0]))
-    return UserRuleFile(make_visible(_check_file_name(path)), _read_text(path), tuple(in_order))
+    return UserRuleFile(make_visible(_check_file_name(path)), _read_text(path, most), tuple(in_order))
 
 
-def _read_text(path: str) -> str:
+def _read_text(path: str, most: int) -> str:
     """Read a regular file; pipes and devices could block or be endless."""
     try:
         number = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         with open(number, "rb") as file:
             if not S_ISREG(os.fstat(number).st_mode):
                 raise NoRulesError(f"{path} is no file that can be read as rules")
-            data = file.read(MOST_BYTES + 1)
+            data = file.read(most + 1)
     except OSError as error:
         raise NoRulesError(f"{path}: cannot be read ({error.strerror or error})") from None
-    if len(data) > MOST_BYTES:
-        raise NoRulesError(f"{path} is larger than {_format_size(MOST_BYTES)}; this is no rule file")
+    if len(data) > most:
+        raise NoRulesError(f"{path} is larger than {_format_size(most)}; this is no rule file")
     return decode(data, make_visible(path))
 
 
@@ -277,12 +281,14 @@ def with_names(rules: Rules, table: str) -> UserRules:
     return replace(rules, files=(*rules.files, UserRuleFile("--names", f"#names {table}")))
 
 
-def read_rule_files(path: str) -> UserRules:
-    """Read the rule files at a path; they may be without rules yet. The path in the result is no name of a calculus.
+def read_rule_files(path: str, *, program: bool = False) -> UserRules:
+    """Read the rule files at a path, or a program, which may be larger; they may be without rules yet.
+
+    The path in the result is no name of a calculus.
 
     Raises NoRulesError if there are none, or one of the files is a log, and TextError if a file is not UTF-8.
     """
-    own = read_user_files(os.path.join(".", path) if path in calculus_names() else path)
+    own = read_user_files(os.path.join(".", path) if path in calculus_names() else path, program=program)
     for file in own.files:
         if _is_log(file.text):
             raise NoRulesError(f"{file.name} is the log of a game and no rule file; rule files are called NAME.dl")
@@ -313,11 +319,16 @@ def _is_text(written: str) -> bool:
     return ":-" in written or ("\n" in written.strip() and not os.path.lexists(written))
 
 
+_LOG_BEGINNING = 20_000
+"""Within how many characters a log has its headers."""
+
+
 def _is_log(text: str) -> bool:
     """Return whether a text is a log: only logs have a header with the players."""
     from clue_logic.language.keywords import HEADERS
 
     if ":-" in text or "%!" in text or "#all of" in text:
         return False
-    keys = (line.partition(":")[0].strip() for line in text.splitlines() if ":" in line)
+    first = text[:_LOG_BEGINNING].splitlines()
+    keys = (line.partition(":")[0].strip() for line in first if ":" in line)
     return any(HEADERS.get(fold_name(key)) == "players" for key in keys)
