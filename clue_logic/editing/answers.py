@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
@@ -41,6 +41,7 @@ class Problem:
     fixes: tuple[Fix, ...] = ()
     unnecessary: bool = False  # true if the text there has no effect; editors show it paler
     hints: tuple[str, ...] = ()  # those that are in the message
+    arguments: Mapping[str, object] = field(default_factory=dict, hash=False)  # what the message is about
 
 
 class ProposalKind(StrEnum):
@@ -219,8 +220,8 @@ def format_bold(text: str) -> str:
     >>> print(format_bold("Mrs *White*"))
     **Mrs \\*White\\***
     """
-    said = escape_markdown(text)
-    return f"**{said}**" if said else ""
+    escaped = escape_markdown(text)
+    return f"**{escaped}**" if escaped else ""
 
 
 def join_paragraphs(parts: Iterable[str]) -> str:

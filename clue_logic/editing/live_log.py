@@ -44,18 +44,18 @@ class Contradiction:
     @cached_property
     def repairs(self) -> Repairs:
         """The repairs of the whole log; or if there are none, those of the log up to the line."""
-        found = repairs(self.game, SECONDS, text=self.text)
-        if found is None or not found.found:
+        search = repairs(self.game, SECONDS, text=self.text)
+        if search is None or not search.found:
             nearer = repairs(self._nearer, SECONDS, text=self.text)
             if nearer is not None and nearer.found:
                 return nearer
-        return found or Repairs((), all_tried=False)
+        return search or Repairs((), all_tried=False)
 
     @cached_property
     def lines(self) -> tuple[int, ...]:
         """A minimal set of lines that contradict each other; empty if the search ran out of time."""
-        found = ConflictFinder(self._nearer).find_smallest(SECONDS)
-        return () if found is None else tuple(found.lines)
+        conflict = ConflictFinder(self._nearer).find_smallest(SECONDS)
+        return () if conflict is None else tuple(conflict.lines)
 
     @property
     def _nearer(self) -> Game:
@@ -166,7 +166,7 @@ class LiveLog:
         if notebook is None or notebook.consistent:
             return None
         game = replace(notebook.game, notes=())
-        found, kept = Contradiction(game, notebook.contradicts_since or 0, text), self._contradiction
-        if kept != found:
-            self._contradiction = kept = found
-        return kept
+        contradiction, previous = Contradiction(game, notebook.contradicts_since or 0, text), self._contradiction
+        if previous != contradiction:
+            self._contradiction = previous = contradiction
+        return previous

@@ -37,6 +37,6 @@ Modules, each of which imports only modules before it, with the names that other
 - `knowers`: `Knowers`
 - `opponents`: `COUNTING_STEPS`, `Leaks`, `leaks`, `OnlookerError`, `Rivals`, `rivals`
 - `view`: `build_view`, `View`, `view_notebook`
-- `asking`: `answer_knowledge`, `answer_question`, `knowledge_text`, `question_json`, `question_text`,
+- `asking`: `answer_knowledge`, `answer_log`, `answer_question`, `knowledge_text`, `question_json`, `question_text`,
   `QuestionAnswer`
 """

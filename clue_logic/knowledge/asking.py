@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Union
 
-from clue_logic.game.questions import KnowledgeQuestion, NotebookQuestion, Question, Recall, WhetherKnown, WhoKnows
+from clue_logic.datalog.user_rules import Rules
+from clue_logic.game.questions import (
+    KnowledgeQuestion,
+    LogQuery,
+    NotebookQuestion,
+    Question,
+    Recall,
+    WhetherKnown,
+    WhoKnows,
+)
 from clue_logic.notebook.answers import NotebookAnswer, answer, answer_json
 from clue_logic.notebook.cell_answers import PlainAnswer, no_answer
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.recall import Recollection, recall
+from clue_logic.notebook.solve import Engine, pair_with_notebooks
 from clue_logic.notebook.soundness import Blame, find_blame
 from clue_logic.words.encoding import encode, hidden_field
 
@@ -50,6 +60,16 @@ def answer_question(question: Question | Recall, notebook: Notebook) -> Question
     if isinstance(question, Recall):
         return recall(question, notebook.game)
     return answer(question, notebook) if isinstance(question, NotebookQuestion) else _answer(question, notebook)
+
+
+def answer_log(
+    notebook: Notebook, *, rules: Rules | None = None, engine: Engine = "pydatalog"
+) -> Iterator[tuple[LogQuery, QuestionAnswer]]:
+    """Yield the questions of a log with their answers, each by the lines above it."""
+    questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
+    for asked, notebook_then in pair_with_notebooks(questions, notebook, rules=rules, engine=engine):
+        assert isinstance(asked.query, Question)
+        yield asked, answer_question(asked.query, notebook_then)
 
 
 def _answer(question: KnowledgeQuestion, notebook: Notebook) -> KnowledgeExplanation | Knowers | NothingKnown:

@@ -132,7 +132,7 @@ def check_game(
     >>> [(tested.line, tested.outcome.known) for tested in checked.failed]
     [(5, 'Bob lacks 2')]
     """
-    by_statement = engine == "pydatalog" and bool(game.asked)
+    by_statement = engine != "clingo" and bool(game.asked)
     notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
     tested = tuple(_test_expectations(notebook, rules, engine))
     return CheckedLog(notebook, tested, find_impossibility(notebook, rules=rules, exactly=True), rules)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from rich.cells import cell_len
 
-from clue_logic.game.game import Game, UnanswerableError
+from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, ExpectKnows, Solution, State
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.knowledge.distance import Distance, Limit
 from clue_logic.knowledge.exact_view import MOST
 from clue_logic.knowledge.explanation import possible

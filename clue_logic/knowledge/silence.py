@@ -21,8 +21,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from clue_logic.game.events import Accusation, Departure, Suggestion
-from clue_logic.game.game import Game, UnanswerableError, a_game
+from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import Solution
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Bounds, Decision
 from clue_logic.knowledge.sight import public_log

@@ -20,18 +20,19 @@ from clue_logic.language import syntax
 from clue_logic.language.errors import Complaints, Underlined, lines_to_copy
 from clue_logic.language.events import EventReader, LogState
 from clue_logic.language.headers import AnswerOrder, Headers
-from clue_logic.language.keywords import Language, is_note
+from clue_logic.language.keywords import BEFORE_NAMES, Language, is_note
 from clue_logic.language.notes import build_notes, explain_notes
 from clue_logic.language.paraphrases.rephrasing import RewrittenText, changed_lines, warn_of_semicolons
 from clue_logic.language.paraphrases.speakers import report_speaker
+from clue_logic.language.parsing import is_overlong
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.rewording import Rewording, reword
 from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
-from clue_logic.language.refusing import find_refusal
-from clue_logic.language.statements import StatementText, tidy
-from clue_logic.language.tidying import tidy_words
+from clue_logic.language.refusing import find_refusal, find_unclear
+from clue_logic.language.statements import INDENT, StatementText, tidy
+from clue_logic.language.tidying import is_event_in_other_words, tidy_words
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
 
@@ -74,6 +75,11 @@ def _move_meaning(meaning: Meaning, lines: int) -> Meaning:
     return replace(meaning, line=meaning.line + lines)
 
 
+_BARE = frozenset({"unexpected", "no-statement", "incomplete"})
+_VERBS = frozenset({"suggests", "vermutet"})
+"""Codes of problems that say little about a line in free words."""
+
+
 class BodyReader:
     """Reads the statements below the headers."""
 
@@ -103,26 +109,53 @@ class BodyReader:
         number, errors = len(complaints.found), complaints.errors
         node = self._texts.parse(statement, self._language)
         found = self._meaning(node, statement, statement.text)
-        if complaints.errors > errors:
-            found = self._read_substitution(statement, number, isinstance(node, list)) or found
-        if complaints.errors > errors and not is_note(statement.text):
-            found = self._read_question(statement, number) or found
+        if complaints.errors > errors and not is_overlong(statement.text):
+            found = self._read_otherwise(statement, number, isinstance(node, list)) or found
         has_error = complaints.errors > errors
         meaning = None if has_error else found
         kept = self._reread
         malformed = kept is None and isinstance(node, list)
         if kept is None and self._texts.keeps_nodes and not isinstance(node, list):
             kept = node
+        problems = tuple(complaints.take_back(number))
+        if malformed and has_error and self._waits(statement):
+            problems = ()
         return StatementResult(
             statement,
             ReadStatement(statement.line, statement.last_line, statement.text, meaning, kept, malformed),
             happenings.past,
             happenings.turn,
-            tuple(complaints.take_back(number)),
+            problems,
             has_error,
             self._reread is None,
             self._reworded,
         )
+
+    def _read_otherwise(self, statement: StatementText, number: int, malformed: bool) -> Meaning | None:
+        """Read a statement with an error in other words; if that fails, say what is unclear."""
+        found = self._read_substitution(statement, number, malformed)
+        if is_note(statement.text) or not self._has_error(number):
+            return found
+        found = self._read_question(statement, number) or found
+        problems = self._complaints.found[number:]
+        keyed = next(iter(statement.text.split()), "") in BEFORE_NAMES  # "expect ..." is in the log language
+        if malformed and not keyed and len(problems) == 1 and _is_bare(problems[0]):
+            unclear = find_unclear(statement, self._vocabulary)
+            if unclear is not None:
+                place, code, word = unclear
+                self._complaints.take_back(number)
+                self._complaints.error(place, code, word=word)
+        return found
+
+    def _has_error(self, number: int) -> bool:
+        return any(one.severity is Severity.ERROR for one in self._complaints.found[number:])
+
+    def _waits(self, statement: StatementText) -> bool:
+        """Return True for an event in free words whose names a log without cards or players cannot know.
+
+        The headers have problems of their own, and these lines may be right.
+        """
+        return None in (self._setup.deck, self._setup.seats) and is_event_in_other_words(statement)
 
     def paraphrase(self, statement: StatementText) -> Rewording | None:
         """Return a statement in the words of the log language; None if there is no saying what it means."""
@@ -145,9 +178,8 @@ class BodyReader:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
         wording = RewrittenText(statement)
         tidy_words(wording, self._vocabulary)
-        complaints = self._complaints
         found = self._read_again(statement, wording, number, malformed) if wording.is_changed else None
-        if not any(one.severity is Severity.ERROR for one in complaints.found[number:]):
+        if not self._has_error(number):
             return found
         told = None if is_note(wording.text) else self.paraphrase(statement)
         if (told is None or not told.sure) and self._is_refused(statement, number):
@@ -164,7 +196,9 @@ class BodyReader:
         taken = complaints.take_back(number)
         self._happenings.restore_state(self._before)
         usual = told.wording.text if told.untold else tidy(told.wording.text)
-        if len(taken) == 1 and _is_mended(taken[0], statement, usual):
+        # "Ben reveals Sword" is no answer without its suggestion: only the name of the card is wrong
+        is_name = bool(told.below) and taken[0].code == "unknown-name"
+        if is_name or (len(taken) == 1 and _is_mended(taken[0], statement, usual)):
             complaints.restore(taken)
             return None
         if self._is_accepted(statement, told):
@@ -285,13 +319,21 @@ class BodyReader:
         elif isinstance(node, syntax.StrayAnswerNode) and not self._is_player_known(node):
             return None
         elif isinstance(node, syntax.StrayAnswerNode):
-            complaints.error(_answer_start(node.answer), "not-indented", hint=Message("problems-hint-indent"))
+            remedies = (Remedy(INDENT + text.partition("\n")[0], Instead.LINE),)
+            hint = Message("problems-hint-indent")
+            complaints.error(_answer_start(node.answer), "not-indented", hint=hint, remedies=remedies)
         elif isinstance(node, syntax.QuestionNode | syntax.ExpectationNode):
             query = _build_query(node, self._names)
             return None if query is None else LogQuery(statement.line, query, tidy(text))
         else:
             assert_never(node)
         return None
+
+
+def _is_bare(problem: Diagnostic) -> bool:
+    """Return True for an error of syntax without help, where at most a name is in the words of the log."""
+    begun = problem.expected and _VERBS.isdisjoint(problem.expected)
+    return problem.code in _BARE and problem.hint is None and not begun
 
 
 def _is_mended(problem: Diagnostic, statement: StatementText, usual: str) -> bool:

@@ -35,7 +35,7 @@ _TURNING = _BETWEEN | {"no", "not", "nor", "both", "either", "neither", "kein", 
 
 
 def split_cards(
-    words: Sequence[str], find: Callable[[str], str | None], longest: int
+    words: Sequence[str], find: Callable[[str], str | None], longest: int, between: str = " "
 ) -> tuple[int, list[tuple[int, int]]]:
     """Cut words into cards: return in how many ways it can be done (2 for more), and one of them.
 
@@ -49,6 +49,8 @@ def split_cards(
         Returns the card that some of the words mean; None if they mean none.
     longest
         How many words a name has at most.
+    between
+        What stands between two words of a name.
 
     Examples
     --------
@@ -60,7 +62,7 @@ def split_cards(
     """
 
     def card(start: int, end: int) -> str | None:
-        return find(" ".join(words[start:end])) if end - start <= longest else None
+        return find(between.join(words[start:end])) if end - start <= longest else None
 
     # For each end: the starts of a last part that ends there, with the number of ways, and the part before it.
     cuts: list[dict[int, tuple[int, int]]] = [{0: (1, 0)}]
@@ -113,9 +115,9 @@ def is_unseparated_list(written: str, cards: Names, categories: Mapping[str, str
     """
     if not 1 < len(_drop_conjunctions(written)) <= _MAX_WORDS:
         return False
-    found = [cards.lookup(part) for part in _cut_list(written, cards)]
-    kinds = [card if categories is None or card is None else categories.get(card, card) for card in found]
-    return len(found) > 1 and (categories is None or len(set(kinds)) == len(kinds))
+    named = [cards.lookup(part) for part in _cut_list(written, cards)]
+    kinds = [card if categories is None or card is None else categories.get(card, card) for card in named]
+    return len(named) > 1 and (categories is None or len(set(kinds)) == len(kinds))
 
 
 def _cut_list(written: str, cards: Names) -> list[str]:
@@ -243,16 +245,16 @@ class Complaints:
         A `listed` name is part of a list of cards, and may be several names without commas; with `categories`, of a
         list of one card of each category.
         """
-        found = names.find(name.text)
-        if isinstance(found, UnknownName):
+        full_name = names.find(name.text)
+        if isinstance(full_name, UnknownName):
             several = listed and not name.is_quoted and is_unseparated_list(name.text, names, categories)
-            near = None if not name.is_quoted and has_extra_words(name.text, names) else found.hint
-            meant = tuple(Remedy(one, Instead.NAME) for one in found.near if near is not None)
+            near = None if not name.is_quoted and has_extra_words(name.text, names) else full_name.hint
+            meant = tuple(Remedy(one, Instead.NAME) for one in full_name.near if near is not None)
             remedies = (Remedy(insert_commas(name.text, names)),) if several else meant
             hint = Message("problems-hint-commas") if several else near
-            self._add(Severity.ERROR, name, found.code, found.arguments, hint, (), remedies)
+            self._add(Severity.ERROR, name, full_name.code, full_name.arguments, hint, (), remedies)
             return None
-        return found
+        return full_name
 
     def _add(
         self,

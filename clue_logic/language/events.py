@@ -23,7 +23,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
 from clue_logic.language.errors import split_cards
 from clue_logic.language.headers import AnswerOrder
-from clue_logic.language.references import References
+from clue_logic.language.references import References, make_whole
 from clue_logic.language.syntax import (
     AnswerNode,
     EventNode,
@@ -91,7 +91,7 @@ def _read_first_answers(
     errors = complaints.errors
     order = [player for player in _answer_order(asker, left, names) if player != asker]
     seat_of = {player: seat for seat, player in enumerate(order)}
-    found: list[Answer] = []
+    replies: list[Answer] = []
     given: dict[str, AnswerNode] = {}
     reached = 0
     ended: str | None = None
@@ -105,7 +105,7 @@ def _read_first_answers(
                 complaints.error(node.token, "answer-after-end", shower=ended, player=None)
                 continue
             line = complaints.token_line(node.token)
-            found += [Answer(player, Reply.PASSED, line) for player in order[reached:]]
+            replies += [Answer(player, Reply.PASSED, line) for player in order[reached:]]
             reached, ended = len(order), NOBODY
             continue
         player = _resolve_answerer(node.player, left, names)
@@ -125,22 +125,22 @@ def _read_first_answers(
             continue
         seat = seat_of[player]
         if seat < reached:
-            before = found[-1].player
+            before = replies[-1].player
             complaints.error(node.player, "answer-order", player=player, other=before, order=tuple(order))
             continue
         line = complaints.token_line(node.player.tokens[0])
         if seat > reached and names.setup.settings.get("strict") == "yes":
             skipped, hint = tuple(order[reached:seat]), Message("problems-hint-strict")
             complaints.error(node.player, "answers-missing", hint=hint, skipped=skipped, player=player)
-        found += [Answer(passed, Reply.PASSED, line, implied=True) for passed in order[reached:seat]]
+        replies += [Answer(passed, Reply.PASSED, line, implied=True) for passed in order[reached:seat]]
         reached = seat + 1
         if isinstance(node, PassesNode):
-            found.append(Answer(player, Reply.PASSED, line))
+            replies.append(Answer(player, Reply.PASSED, line))
         else:
             ended = player
             if good:
-                found.append(Answer(player, Reply.ANSWERED, line, card))
-    return tuple(found) if complaints.errors == errors else None
+                replies.append(Answer(player, Reply.ANSWERED, line, card))
+    return tuple(replies) if complaints.errors == errors else None
 
 
 def _read_all_answers(
@@ -266,8 +266,8 @@ class EventReader:
 
     def _known_players(self, written: Iterable[Name]) -> tuple[str, ...]:
         players = self._names.setup.players
-        found = (players.find(name.text) for name in written) if players is not None else ()
-        return tuple(player for player in found if isinstance(player, str))
+        meant = (players.find(name.text) for name in written) if players is not None else ()
+        return tuple(player for player in meant if isinstance(player, str))
 
     def _warn_of_accuser(self, place: Name, asker: str, answering: Iterable[Name]) -> None:
         """Warn of a suggestion by a player who has accused, unless accusers do not look into the envelope."""
@@ -333,8 +333,7 @@ class EventReader:
         return None if player is None or cards is None else Accusation(line, player, cards, node.right)
 
     def _reveal(self, line: int, node: syntax.RevealNode) -> Reveal | None:
-        player, card = self._names.player(node.player), self._names.card(node.card)
-        return None if player is None or card is None else Reveal(line, player, card)
+        return make_whole(Reveal, line, self._names.player(node.player), self._names.card(node.card))
 
     def _departure(self, line: int, node: syntax.DepartureNode) -> Departure | None:
         player = self._active(node.player)
@@ -374,10 +373,10 @@ class EventReader:
         cards = self._names.setup.cards
         if cards is None:
             return None
-        found: list[Name] = []
+        hand: list[Name] = []
         for name in written:
             if len(name.tokens) == 1 or cards.is_known(name.text):
-                found.append(name)
+                hand.append(name)
                 continue
             ways, parts = _split_name(name, cards.lookup_full, cards.most_words)
             if not ways:  # full names first: "Lead Pipe" is one card, not one card twice
@@ -386,8 +385,8 @@ class EventReader:
                 code = "doubted-cards" if ways else "not-all-cards"
                 self._names.complaints.error(name, code, hint=Message("problems-hint-commas"))
                 return None
-            found += parts
-        return found
+            hand += parts
+        return hand
 
     def _whisper(self, line: int, node: syntax.WhisperNode) -> Whisper | None:
         player, listener = self._active(node.player), self._active(node.listener)
@@ -404,8 +403,7 @@ class EventReader:
         return None if cell is None else LearnedCell(line, cell.location, cell.card, cell.holds)
 
     def _learned_clause(self, line: int, node: syntax.LearnedClauseNode) -> LearnedClause | None:
-        location, cards = self._names.location(node.location), self._names.cards(node.cards)
-        return None if location is None or cards is None else LearnedClause(line, location, cards)
+        return make_whole(LearnedClause, line, self._names.location(node.location), self._names.cards(node.cards))
 
 
 def _split_name(name: Name, find: Callable[[str], str | None], longest: int) -> tuple[int, list[Name]]:

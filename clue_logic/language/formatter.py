@@ -9,7 +9,7 @@ from clue_logic.game.questions import ExpectFact
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import INDENT, renumber_fact, tidy
-from clue_logic.words.positions import Line, lines
+from clue_logic.words.positions import Line, lines, raw_lines
 
 
 def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> str:
@@ -27,6 +27,36 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
     moved = {line: place for place, (line, _) in enumerate(kept, 1) if line in events}
     facts = {asked.line for asked in reading.game.asked if isinstance(asked.query, ExpectFact)}
     return "".join(f"{renumber_fact(said, moved) if line in facts else said}\n" for line, said in kept)
+
+
+def rewrite_freely_worded(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> str:
+    """Return the log with its freely worded lines in the canonical form, and with all other lines as they are.
+
+    Comments and line ends stay.
+
+    Raises LogError if the log is not well formed.
+
+    >>> text = "cards:  1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nBob Reveals the 2  # why?"
+    >>> print(rewrite_freely_worded(text))
+    cards:  1, 2, 3
+    hidden: 1
+    players: Ann 1, Bob 1
+    Bob reveals 2  # why?
+    """
+    reading = parse_log(text, name=name, editions=editions)
+    if reading.game is None:
+        raise LogError(reading.diagnostics, reading.name, reading.lang)
+    reworded = reading.canonical_lines
+    return "".join(
+        (_reword(line, reworded[line.number]) if line.number in reworded else raw) + end
+        for line, (raw, end) in zip(lines(text), raw_lines(text), strict=True)
+    )
+
+
+def _reword(line: Line, written: str) -> str:
+    source, code = line.source, line.code.rstrip()
+    indent = source[: len(source) - len(source.lstrip())] or INDENT * written[:1].isspace()
+    return indent + tidy(written) + source[len(code) :]
 
 
 def _format_lines(found: Sequence[Line], reworded: Mapping[int, str]) -> Iterator[str]:

@@ -32,7 +32,7 @@ from clue_logic.language.headers import (
 from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, HEADERS, SETTINGS, Language
 from clue_logic.language.names import is_declarable, is_list, spelling
 from clue_logic.language.paraphrases import rephrasing
-from clue_logic.language.paraphrases.speakers import begins_with_player, names_speaker
+from clue_logic.language.paraphrases.speakers import begins_with_player, find_speaker
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
 from clue_logic.language.references import Setup
@@ -52,25 +52,13 @@ _MOST_LINES = 50
 _ORDINAL = re.compile(r"(?P<number>\d{1,2})[.)]")
 
 
-def normalize_card_list(
-    statement: StatementText, header: Header, cards: Names, key: Sequence[rephrasing.Edit]
-) -> rephrasing.RewrittenText | None:
-    """Return a header without articles, and with a comma for each "and"; None if it has none, or with no gain.
-
-    Only text that is no card as written, and names cards without these words, is changed. `key` writes the key, if
-    there are other words.
-    """
-    edits = [
-        edit for item in header.items if not cards.is_known(item.name.text) for edit in _list_edits(item.name, cards)
-    ]
-    if not edits:
-        return None
-    wording = rephrasing.RewrittenText(statement)
-    wording.exchange([*key, *edits])
-    return wording
-
-
 def _list_edits(name: Name, cards: Names) -> Iterator[rephrasing.Edit]:
+    """Yield the edits that leave out articles in a list of cards, and write a comma for each "and".
+
+    There are none for what is a card as written, or if these words are not all that is in the way.
+    """
+    if cards.is_known(name.text):
+        return
     groups: list[list[Token]] = [[]]
     for token in name.tokens:
         if fold_name(token) not in _AND:
@@ -102,10 +90,10 @@ def _new_card_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[N
         leads = 1 < number == len(rows) and len(tokens) > 1 and is_joining(tokens[0])
         if leads:
             edits.append((tokens[0].start_pos or 0, tokens[1].start_pos or 0, ""))
-        kept = tokens[leads:]
-        inner = [at for at, token in enumerate(kept) if 0 < at < len(kept) - 1 and is_joining(token)]
-        edits += [(kept[at - 1].end_pos or 0, kept[at + 1].start_pos or 0, ", ") for at in inner]
-        names.append((Name(kept), bool(inner)))
+        words = tokens[leads:]
+        inner = [at for at, token in enumerate(words) if 0 < at < len(words) - 1 and is_joining(token)]
+        edits += [(words[at - 1].end_pos or 0, words[at + 1].start_pos or 0, ", ") for at in inner]
+        names.append((Name(words), bool(inner)))
     return edits, names
 
 
@@ -277,24 +265,26 @@ def _with_labels(deck: Deck, headers: Headers, setup: Setup) -> Deck:
     """Return the deck with the colours and short names of the headers."""
     names = Names(deck.cards, "card", deck.aliases)
     colours, short, taken = dict(deck.colours), dict[str, str](), dict[str, str]()
-    for card, said in _read_labels(headers, setup, "card colours", names):
-        colour = COLOURS.get(fold_name(said.text))
+    for card, label in _read_labels(headers, setup, "card colours", names):
+        colour = COLOURS.get(fold_name(label.text))
         if colour is None:
-            near = nearest(fold_name(said.text), [word for lang in COLOUR_WORDS for word in COLOUR_WORDS[lang]])
+            near = nearest(fold_name(label.text), [word for lang in COLOUR_WORDS for word in COLOUR_WORDS[lang]])
             hint, remedies = near_word(near)
             expected = tuple(dict.fromkeys(COLOURS.values()))
-            headers.complaints.error(said, "no-colour", expected=expected, hint=hint, remedies=remedies, word=said.text)
+            headers.complaints.error(
+                label, "no-colour", expected=expected, hint=hint, remedies=remedies, word=label.text
+            )
         else:
             colours[card] = colour
-    for card, said in _read_labels(headers, setup, "short names", names):
-        meant = taken.setdefault(fold_name(said.text), card)
-        found = names.find(said.text) if meant == card else meant
-        if isinstance(found, str) and found != card:
-            headers.complaints.error(said, "name-taken", name=said.text, card=found)
-        elif is_declarable(said, "short name", headers.complaints):
-            short[card] = spelling(said)
+    for card, label in _read_labels(headers, setup, "short names", names):
+        meant = taken.setdefault(fold_name(label.text), card)
+        owner = names.find(label.text) if meant == card else meant
+        if isinstance(owner, str) and owner != card:
+            headers.complaints.error(label, "name-taken", name=label.text, card=owner)
+        elif is_declarable(label, "short name", headers.complaints):
+            short[card] = spelling(label)
     labels = tuple((card, short[card]) for card in deck.cards if card in short)
-    new = tuple((said, card) for card, said in labels if (said, card) not in deck.aliases)
+    new = tuple((label, card) for card, label in labels if (label, card) not in deck.aliases)
     shown = tuple((card, colours[card]) for card in deck.cards if card in colours)
     return replace(deck, aliases=deck.aliases + new, colours=shown, short_names=labels)
 
@@ -307,8 +297,8 @@ def _read_labels(headers: Headers, setup: Setup, key: str, names: Names) -> Iter
     setup.lines["colours" if colours else "short_names"] = headers.complaints.line
     seen = set[str]()
     for name in headers.names(items):
-        card_name, said = split_last(name)
-        if said is None:
+        card_name, label = split_last(name)
+        if label is None:
             example = f"{key}: {name.text} {'red' if colours else 'Abc'}"
             hint = Message("problems-hint-example", example=example)
             headers.complaints.error(name, "label-missing", hint=hint, header=key, colours=colours)
@@ -318,7 +308,7 @@ def _read_labels(headers: Headers, setup: Setup, key: str, names: Names) -> Iter
             headers.complaints.error(card_name, "listed-twice", name=card)
         elif card is not None:
             seen.add(card)
-            yield card, said
+            yield card, label
 
 
 def _check_one_kind(headers: Headers) -> None:
@@ -337,26 +327,26 @@ def _check_one_kind(headers: Headers) -> None:
 
 def _find_edition(name: Name, editions: Mapping[str, Edition], complaints: Complaints) -> Edition | None:
     known = {fold_name(key): edition for key, edition in editions.items()}
-    found = known.get(fold_name(name.text))
-    if found is None:
+    chosen = known.get(fold_name(name.text))
+    if chosen is None:
         near = nearest(fold_name(name.text), known)
         hint, remedies = near_word(known[near].name if near else None)
         complaints.error(
             name, "unknown-edition", hint=hint, expected=tuple(editions), remedies=remedies, name=name.text
         )
-    return found
+    return chosen
 
 
 def _read_categories(headers: Headers) -> tuple[Category, ...]:
-    found = []
+    categories = []
     seen: dict[str, int] = {}
     for line, header in headers.categories.values():
         headers.complaints.line = line
         if fold_name(header.key.text) == ALL_CARDS:
             headers.complaints.error(header.key, "reserved-category", name=ALL_CARDS)
         is_declarable(header.key, "category", headers.complaints)
-        found.append(Category(spelling(header.key), _read_new_cards(headers, header.items, seen)))
-    return tuple(found)
+        categories.append(Category(spelling(header.key), _read_new_cards(headers, header.items, seen)))
+    return tuple(categories)
 
 
 def _read_new_cards(headers: Headers, items: Iterable[HeaderItem], seen: dict[str, int]) -> tuple[str, ...]:
@@ -376,15 +366,15 @@ def _read_new_cards(headers: Headers, items: Iterable[HeaderItem], seen: dict[st
 def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str, ...]) -> int | None:
     """Return how many cards lie in the envelope, or None if there is no saying."""
     complaints = headers.complaints
-    said = headers.number("hidden")
-    if said is None:
+    written = headers.number("hidden")
+    if written is None:
         if not headers.is_missing("hidden"):
             return None
         if cards:
             complaints.error(headers.key("cards"), "hidden-missing", hint=Message("problems-hint-hidden"))
             return None
         return len(categories)
-    name, hidden = said
+    name, hidden = written
     if categories and hidden not in (0, len(categories)):
         count = len(categories)
         complaints.error(name, "hidden-of-each", expected=(str(count), "0"), categories=count)
@@ -463,8 +453,8 @@ class HeadReader:
         setup = self._setup()
         faulty = unreadable or self._lines_of_errors()
         self._check_complete(length)
-        found = tuple(self._complaints.take_back(0))
-        return Head(self._headers, setup, length, found, faulty, self._reworded, self._read_statements())
+        diagnostics = tuple(self._complaints.take_back(0))
+        return Head(self._headers, setup, length, diagnostics, faulty, self._reworded, self._read_statements())
 
     def _read_statements(self) -> tuple[ReadStatement, ...]:
         return tuple(
@@ -553,7 +543,7 @@ class HeadReader:
     def _has_new(self, line: HeaderLine, statement: StatementText | None) -> bool:
         """Return True if no other line is the header that a line in other words means, and it is no list of cards."""
         if not line.hand and line.listed is None:
-            return "me" not in self._keys and fold_name(line.me) in self._players
+            return "me" not in self._keys and fold_name(line.me) in map(fold_name, self._headers.players)
         is_category = statement is None or isinstance(self._texts.parse(statement, self._language), Header)
         if is_category and self._keys.isdisjoint(("edition", "cards")):
             return False
@@ -561,17 +551,15 @@ class HeadReader:
             return "hand" not in self._keys
         return "players" not in self._keys and not any(self._is_card(player.name) for player in line.listed.players)
 
-    @property
-    def _players(self) -> frozenset[str]:
-        items = self._headers.items("players") or ()
-        return frozenset(fold_name(split_size(item)[0].text) for item in items)
-
     def _is_card(self, name: str) -> bool:
         """Return True if a card of the edition is called so."""
-        named = {fold_name(item.name.text) for item in self._headers.items("edition") or ()}
-        decks = [one for key, one in self._editions.items() if fold_name(key) in named]
-        cards = [Names([card for part in one.categories for card in part.cards], "card", one.aliases) for one in decks]
-        return any(names.is_known(name) for names in cards)
+        cards = self._edition_cards
+        return cards is not None and cards.is_known(name)
+
+    @property
+    def _edition_cards(self) -> Names | None:
+        edition = self._headers.edition(self._editions)
+        return None if edition is None else Setup(deck=Deck(edition.categories, aliases=edition.aliases)).cards
 
     @cached_property
     def _keys(self) -> frozenset[str]:
@@ -596,7 +584,7 @@ class HeadReader:
             return _is_keeper(statement.text) and "me" in headers and self._tells_of_cards(statement.text)
         if isinstance(node, list) and not headers.is_keyed(statement.text):
             return True
-        if self._has_deck() and (names_speaker(statement.text, headers) or self._tells_of_cards(statement.text)):
+        if self._has_deck() and (find_speaker(statement.text, headers) or self._tells_of_cards(statement.text)):
             return True
         return begins_with_player(statement.text, headers) and (self._has_deck() or headers.has_cards(statement.text))
 
@@ -620,16 +608,11 @@ class HeadReader:
 
     def _tells_of_cards(self, text: str) -> bool:
         """Return True if a line such as ``27. T: Scar, Rope`` names two cards behind words that are no key."""
-        key = text.partition(":")[0]
-        named = next((fold_name(item.name.text) for item in self._headers.items("edition") or ()), "")
-        edition = next((one for name, one in self._editions.items() if fold_name(name) == named), None)
-        key = fold_name(key)
-        players = [split_size(item)[0].text for item in self._headers.items("players") or ()]
+        key, cards, players = fold_name(text.partition(":")[0]), self._edition_cards, self._headers.players
         is_player = any(word.startswith(key) for player in players for word in fold_name(player).split())
         is_key = key.isalpha() and len(key) >= MIN_SHORT_NAME and not is_player and not _is_keeper(text)
-        if edition is None or is_key:
+        if cards is None or is_key:
             return False
-        cards = Names([card for part in edition.categories for card in part.cards], "card", edition.aliases)
         names = GameNames(Names(players, "player"), cards)
         meant = [names.full(word) or names.beginning(word) for word in re.findall(r"[^\W\d_]+", text)]
         return len({one.card for one in meant if one is not None} - {None}) > 1
@@ -659,23 +642,25 @@ class HeadReader:
         read_seats(self._headers, setup)
         return setup
 
+    def _exchange(self, line: int, header: Header, edits: Sequence[rephrasing.Edit]) -> tuple[Header, dict[int, str]]:
+        """Return a header with exchanged words, and its changed lines; as it is if it cannot be read so."""
+        statement = next(one for one in self._statements if one.line == line)
+        wording = rephrasing.RewrittenText(statement)
+        wording.exchange(edits)
+        node = wording.parse(self._language)
+        if not isinstance(node, Header):
+            return header, {}
+        self._headers.exchange(header, node)
+        self._nodes[line] = node
+        return node, rephrasing.changed_lines(statement, wording.text)
+
     def _divide_new_cards(self) -> None:
         """Read lists of new cards with "and", or with the numbers of the list, as if they had none."""
-        headers = self._headers
-        texts = {statement.line: statement for statement in self._statements}
-        for line, header in headers.card_lists():
+        for line, header in self._headers.card_lists():
             edits, names = _new_card_edits(header)
-            if not edits:
-                continue
-            wording = rephrasing.RewrittenText(texts[line])
-            wording.exchange(edits)
-            node = wording.parse(self._language)
-            if not isinstance(node, Header):
-                continue
-            headers.exchange(header, node)
-            self._nodes[line] = node
-            if self._are_sure(line, node, names):
-                self._reworded.update(rephrasing.changed_lines(texts[line], wording.text))
+            node, changed = self._exchange(line, header, edits) if edits else (header, {})
+            if node is not header and self._are_sure(line, node, names):
+                self._reworded.update(changed)
 
     def _are_sure(self, line: int, node: Header, names: Sequence[tuple[Name, bool]]) -> bool:
         """Warn if the last name of a list was divided; complain if another one was, and return False."""
@@ -683,35 +668,27 @@ class HeadReader:
         if not joined:
             return True
         key = _written(node.key)
-        lines = [
-            f"{key}: {', '.join(_written(item.name) for item in node.items)}",
-            f"{key}: {', '.join(f'{_QUOTE * divided}{_written(name)}{_QUOTE * divided}' for name, divided in names)}",
-        ]
-        hint = Message("problems-hint-write-or", first=lines_to_copy(lines[:1]), other=lines[1])
-        remedies = tuple(Remedy(one, Instead.STATEMENT) for one in lines)
+        quoted = [f"{_QUOTE * divided}{_written(name)}{_QUOTE * divided}" for name, divided in names]
+        lists = ([_written(item.name) for item in node.items], quoted)
+        hint, remedies = propose([[f"{key}: {', '.join(listed)}"] for listed in lists])
         self._complaints.line = line
         certain = len(joined) == 1 and names[-1][1]
-        if certain:
-            self._complaints.warning(joined[0], "joined", hint=hint, remedies=remedies, name=_written(joined[0]))
-        else:
-            self._complaints.error(joined[0], "doubted-join", hint=hint, remedies=remedies, name=_written(joined[0]))
+        code, complain = ("joined", self._complaints.warning) if certain else ("doubted-join", self._complaints.error)
+        complain(joined[0], code, hint=hint, remedies=remedies, name=_written(joined[0]))
+        if not certain:
             self._headers.add_broken(f"{key}:")
         return certain
 
     def _read_lists(self, setup: Setup) -> None:
         """Read lists of cards with articles, and with "and", as if they had none."""
-        texts = {statement.line: statement for statement in self._statements}
         for key in ("hand", "table"):
             if key not in self._headers or setup.cards is None:
                 continue
-            statement = texts[self._headers.line(key)]
-            edits = self._key_edits.get(statement.line, ())
-            wording = normalize_card_list(statement, self._headers.header(key), setup.cards, edits)
-            node = None if wording is None else wording.parse(self._language)
-            if wording is not None and isinstance(node, Header):
-                self._headers.set_header(key, node)
-                self._nodes[statement.line] = node
-                self._reworded.update(rephrasing.changed_lines(statement, wording.text))
+            line, header = self._headers.line(key), self._headers.header(key)
+            edits = [edit for item in header.items for edit in _list_edits(item.name, setup.cards)]
+            if edits:
+                _, changed = self._exchange(line, header, [*self._key_edits.get(line, ()), *edits])
+                self._reworded.update(changed)
 
     def _names_on_lines(self, length: int) -> str:
         """Return the list of players that adjacent lines with one name each may be; empty if there are none."""
@@ -721,19 +698,19 @@ class HeadReader:
     def _check_complete(self, length: int) -> None:
         """Report missing headers that every log needs."""
         headers = self._headers
-        wanted = []
         deck = headers.categories or headers.is_broken("categories")
         if not deck and headers.is_missing("edition") and headers.is_missing("cards"):
-            wanted.append(("deck-missing", Message("problems-hint-deck"), ""))
+            self._miss("deck-missing", Message("problems-hint-deck"))
         listed = "" if "players" in headers else self._names_on_lines(length)
-        if headers.is_missing("players") or listed:
-            header = f"players: {listed}" if listed else ""
-            hint = lines_to_copy([header]) if listed else Message("problems-hint-players")
-            wanted.append(("players-missing", hint, header))
+        if listed:
+            header = f"players: {listed}"
+            self._miss("players-missing", lines_to_copy([header]), Remedy(header, Instead.HEADER))
+        elif headers.is_missing("players"):
+            self._miss("players-missing", Message("problems-hint-players"))
+
+    def _miss(self, code: str, hint: Message, *remedies: Remedy) -> None:
         line = self._statements[0].line
-        for code, hint, header in wanted:
-            remedies = (Remedy(header, Instead.HEADER),) if header else ()
-            self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, code, hint=hint, remedies=remedies)])
+        self._complaints.add([Diagnostic(Severity.ERROR, line, 1, 2, code, hint=hint, remedies=remedies)])
 
 
 def has_semicolons_in_names(
@@ -842,7 +819,7 @@ class HeadFold:
         if not rest:
             return False
         head = HeadReader(rest, self.find_language(rest), self._editions, self._texts).read(misplaced=False)
-        if not head.is_usable or any(found.severity is Severity.ERROR for found in head.diagnostics):
+        if not head.is_usable or any(problem.severity is Severity.ERROR for problem in head.diagnostics):
             return False
         return not any(self._texts.is_header[statement.text] for statement in rest[head.length :])
 

@@ -5,30 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from clue_logic.language.errors import lines_to_copy
-from clue_logic.language.header_lists import Piece, PlayerList, cut, letters, list_players
-from clue_logic.language.keywords import Language
+from clue_logic.language.header_lists import PlayerList, cut, header_grammar, list_players
+from clue_logic.language.keywords import LANGUAGE_CODES, Language, log_words
 from clue_logic.language.names import quote_name
+from clue_logic.language.pieces.piece import Piece
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
 
 KEYS: Mapping[Language, Mapping[str, str]] = {
-    "English": {"players": "players", "me": "me", "hand": "hand"},
-    "German": {"players": "spieler", "me": "ich", "hand": "blatt"},
-    "Japanese": {"players": "プレイヤー", "me": "自分", "hand": "手札"},
+    language: {english: words[number] for english, words in log_words()["headers"].items()}
+    for number, language in enumerate(LANGUAGE_CODES)
 }
-"""The keys of these headers in each language."""
+"""The keys of headers in each language."""
 
 _SENTENCE_END = re.compile(r"(?<=\w\w\w)[.!](?=\s|\Z)|。|(?<=\d)\.(?=\s)")
-# In letters of pieces, as header_lists.py explains: "There are three of us, ..." begins with "ini,".
-_INTRODUCTION = re.compile(r"[dn]?[iIW](?:[,(]?[dniIW]\)?)*(?P<key>[:=])?,*")
-_KEEPER_FIRST = re.compile(r"(?:Wf?)?m[=(]?(?P<me>w+)\)?[,:]W?")
-_KEEPER_LAST = re.compile(r"(?:\A|[,&;]+)m=?(?P<me>w+)\Z")
-_END = re.compile(r"k?,*[iW]?\Z")
-_SIZE_OF_ALL = re.compile(r"c?(?:(?:[ac]+[hH]?|Hh?a)(?P<size>[dn])c?e?|h?(?P<before>[dn])c?e)")
-_LAST_SIZE = re.compile(r",[ae]+[hH]?[dn]c?e?\Z|,[dn]c?e\Z")
 _ARTICLE = re.compile(r"(?:the|an?|der|die|das|den|dem)\s+", re.IGNORECASE)
 _MAX_NAME_WORDS = 2
 MAX_CHARACTERS = 1000
@@ -126,111 +120,117 @@ class _Sentence:
     def __init__(self, text: str) -> None:
         self._text = text
         self._pieces = cut(text)
-        self._signs = letters(self._pieces)
-        languages = [one.value for one in self._pieces if one.value in KEYS]
+        languages = [one.name for one in self._pieces if one.name in KEYS]
         japanese = re.search("[ぁ-ヿ]", text) is not None
         self._language = next((one for one in KEYS if one in languages[:1]), "Japanese" if japanese else None)
 
     def read(self) -> HeaderLine | None:
-        if "r" in self._signs or not self._pieces:
+        if not self._pieces or "OTHERS" in _senses(self._pieces):
             return None
-        if self._signs[0] in "MD":
+        if self._pieces[0].sense in ("HAND", "DEALT"):
             return self._read_hand()
-        size = _SIZE_OF_ALL.fullmatch(self._signs)
+        size = header_grammar().whole("size_of_all", self._pieces)
         if size is not None:
-            place = size.start("before" if size["before"] else "size")
-            return HeaderLine(self._language, size=self._pieces[place].value)
-        keeper = _KEEPER_LAST.fullmatch(self._signs)
+            return HeaderLine(self._language, size=size.roles["before"][0].name)
+        keeper = header_grammar().whole("keeper", self._pieces)
         if keeper is not None:
-            first, end = keeper.span("me")
-            return HeaderLine(self._language, me=self._words(first, end), sure=True, value=self._pieces[first].start)
+            me = keeper.roles["me"]
+            return HeaderLine(self._language, me=self._words(me), sure=True, value=me[0].start)
         return self._read_players()
 
-    def _words(self, first: int, end: int) -> str:
-        return self._text[self._pieces[first].start : self._pieces[end - 1].end]
+    def _words(self, pieces: Sequence[Piece]) -> str:
+        return self._text[pieces[0].start : pieces[-1].end]
 
     def _read_hand(self) -> HeaderLine | None:
         """Return the keeper's cards: the words between commas and "and" behind ``my cards:``."""
-        start = 1 + (self._signs[1:2] in (":", "="))
-        groups = [group.span() for group in re.finditer("[^,&>;]+", self._signs[start:])]
-        if not groups or not {"o", "d", "n", "?"}.isdisjoint(self._signs):
+        has_sign = self._pieces[1:2] and self._pieces[1].sense in ("COLON", "EQUALS")
+        listed = self._pieces[2 if has_sign else 1 :]
+        groups = [list(run) for is_between, run in groupby(listed, lambda one: one.sense in _BETWEEN) if not is_between]
+        if not groups or not {"OR", "DIGITS", "NUMBER", "UNKNOWN"}.isdisjoint(_senses(listed)):
             return None
-        cards = tuple(_ARTICLE.sub("", self._words(start + first, start + end), count=1) for first, end in groups)
-        sure = self._signs[0] == "M" and (start == 2 or len(cards) > 1)
-        return HeaderLine(self._language, hand=cards, sure=sure, value=self._pieces[start].start)
+        cards = tuple(_ARTICLE.sub("", self._words(group), count=1) for group in groups)
+        sure = self._pieces[0].sense == "HAND" and (bool(has_sign) or len(cards) > 1)
+        return HeaderLine(self._language, hand=cards, sure=sure, value=listed[0].start)
 
     def _read_players(self) -> HeaderLine | None:
-        pieces, signs = self._pieces, self._signs
-        first, last = _KEEPER_FIRST.match(signs), _KEEPER_LAST.search(signs)
-        me = self._words(*(first or last).span("me")) if first or last else ""  # type: ignore[union-attr]
+        grammar, pieces = header_grammar(), self._pieces
+        first, last = grammar.first("keeper_first", pieces), grammar.last("keeper_last", pieces)
         if last is not None:
-            pieces, signs = pieces[: last.start()], signs[: last.start()]
-        introduction, count = _INTRODUCTION.match(signs), list[Piece]()
-        end = _END.search(signs)
-        assert end is not None
-        body = pieces[: end.start()]
-        closing = pieces[end.start() :]
+            pieces = pieces[: -len(last.pieces)]
+        keeper = first or last
+        me = self._words(keeper.roles["me"]) if keeper is not None else ""
+        introduction, end = grammar.first("introduction", pieces), grammar.last("closing", pieces)
+        closing = end.pieces if end is not None else ()
+        body = pieces[: len(pieces) - len(closing)]
+        counts = list[Piece]()
         if first is not None:
-            comma = Piece(",", 0, 0)
-            body = [*pieces[first.start("me") : first.end("me")], comma, *body[first.end() :]]
-            introduction = None
+            comma = Piece("COMMA", 0, 0)
+            body, introduction = [*first.roles["me"], comma, *body[len(first.pieces) :]], None
         elif introduction is not None:
-            count = [one for one in pieces[: introduction.end()] if one.letter in "dn"]
-            body = body[introduction.end() :]
-        count += [one for one in closing if one.letter == "k"]
-        count += [one for one in body if one.letter == "k"]  # はるか、みおの二人、各6枚
-        body = [one for one in body if one.letter != "k"]
-        ordered = "I" in signs
-        listed = self._list(body, count, ordered=ordered)
-        keyed = introduction is not None and bool(introduction["key"])
-        introduced = bool(introduction or first or count or "W" in letters(closing) or signs[0] == "#")
-        named = bool({"i", "I"} & set(signs[: introduction.end()])) if introduction else False
-        divided = None
-        if introduced and not {",", ">", "#"} & set(_LAST_SIZE.sub("", letters(body))):
-            divided = self._list(_divide(self._text, body), count, ordered=ordered)
-            if divided is not None and not named and any(one.name[0].islower() for one in divided.players):
-                divided = None
-        if divided is not None:
-            return HeaderLine(self._language, divided, me or divided.me, other=listed)
+            counts = [one for one in introduction.pieces if one.sense in ("DIGITS", "NUMBER")]
+            body = body[len(introduction.pieces) :]
+        counts += [one for one in (*closing, *body) if one.sense == "COUNT"]  # はるか、みおの二人、各6枚
+        body = [one for one in body if one.sense != "COUNT"]
+        ordered = "ORDER" in _senses(pieces)
+        listed = self._list(body, counts, ordered=ordered)
+        keyed = introduction is not None and "key" in introduction.roles
+        introduced = bool(introduction or first or counts or "WE" in _senses(closing) or pieces[0].sense == "ORDINAL")
+        named = introduction is not None and not {"PLAYERS", "ORDER"}.isdisjoint(_senses(introduction.pieces))
+        sizes = grammar.last("last_size", body)
+        names = body if sizes is None else body[: -len(sizes.pieces)]
+        if introduced and {"COMMA", "ARROW", "ORDINAL"}.isdisjoint(_senses(names)):
+            divided = self._list(_divide(self._text, body), counts, ordered=ordered)
+            if divided is not None and (named or not _has_small_letter(divided)):
+                return HeaderLine(self._language, divided, me or divided.me, other=listed)
         if listed is None or len(listed.players) < 2:
             return None
         sized = all(one.size for one in listed.players)
-        if not (introduced or sized):
-            return None
-        if not (keyed or named or count or sized) and any(one.name[0].islower() for one in listed.players):
+        if not (introduced or sized) or (not (keyed or named or counts or sized) and _has_small_letter(listed)):
             return None  # We are having fun, Ann and Ben
-        explained = not {"c", "h", "H"}.isdisjoint(letters(body))
+        explained = not {"CARDS", "HAS", "HAVE"}.isdisjoint(_senses(body))
         sure = listed.sure and not me and all(_is_sure_name(one.name) for one in listed.players)
         first_word = introduction is not None or " " not in listed.players[0].name  # not "Yesterday Ann has 6 cards"
-        sure &= (keyed and named) or bool(count) or (sized and explained and first_word)
+        sure &= (keyed and named) or bool(counts) or (sized and explained and first_word)
         return HeaderLine(self._language, listed, me or listed.me, sure=sure, value=listed.players[0].start)
 
-    def _list(self, body: Sequence[Piece], count: Sequence[Piece], *, ordered: bool) -> PlayerList | None:
+    def _list(self, body: Sequence[Piece], counts: Sequence[Piece], *, ordered: bool) -> PlayerList | None:
         """Return the players of a list, as many as are counted; None if one has a long name."""
         listed = list_players(self._text, body, ordered=ordered)
-        if listed is None or any(one.value != str(len(listed.players)) for one in count):
+        if listed is None or any(one.name != str(len(listed.players)) for one in counts):
             return None
         return None if any(len(one.name.split()) > _MAX_NAME_WORDS for one in listed.players) else listed
+
+
+_BETWEEN = frozenset({"COMMA", "AND", "ARROW", "SEMICOLON"})
+
+
+def _senses(pieces: Sequence[Piece]) -> frozenset[str]:
+    return frozenset(piece.sense for piece in pieces)
+
+
+def _has_small_letter(listed: PlayerList) -> bool:
+    return any(one.name[0].islower() for one in listed.players)
 
 
 def _divide(text: str, body: Sequence[Piece]) -> Sequence[Piece]:
     """Return pieces with commas between words: ``Tom Judith and Karl`` may be three players; empty without any."""
     divided = list[Piece]()
     for piece in body:
-        if piece.letter == "w" and divided and divided[-1].letter == "w":
-            divided.append(Piece(",", piece.start, piece.start))
-        words = [*re.finditer("[^と]+", text[piece.start : piece.end])] if piece.letter == "w" else []
-        for number, word in enumerate(words):
-            divided += [Piece(",", piece.start, piece.start)] * bool(number)
-            divided.append(Piece("w", piece.start + word.start(), piece.start + word.end()))
-        divided += [piece] * (not words)
+        words = re.finditer("[^と]+", text[piece.start : piece.end]) if piece.sense == "WORD" else ()
+        parts = [Piece("WORD", piece.start + word.start(), piece.start + word.end()) for word in words] or [piece]
+        for part in parts:
+            if divided and divided[-1].sense == part.sense == "WORD":
+                divided.append(Piece("COMMA", part.start, part.start))
+            divided.append(part)
     return divided if len(divided) > len(body) else ()
 
 
 def _is_sure_name(name: str) -> bool:
     """Return True for a name of one word, or of words that begin with capital letters: not for ``Anna drew``."""
     words = name.split()
-    return set(letters(cut(name))) <= {"w", "q"} and (len(words) == 1 or not any(word[0].islower() for word in words))
+    return _senses(cut(name)) <= {"WORD", "QUOTED"} and (
+        len(words) == 1 or not any(word[0].islower() for word in words)
+    )
 
 
 def keeper_key(players: str) -> str:

@@ -1,35 +1,33 @@
 """Lists in headers as people write them: players with the sizes of their hands, and names joined by "and".
 
-A list is cut into pieces, each of which is a letter, so that a form of an item is a regular expression over letters:
-``Anna hat 6 Karten`` is ``whdc``. A list is read if there is no doubt. Otherwise it is only proposed.
+A list is cut into pieces, and its items are read by `grammar/headers.lark`. It is read if there is no doubt. Otherwise
+it is only proposed.
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import NamedTuple
+from itertools import groupby
 
-from clue_logic.language.keywords import AFTER_NAMES, Language
-from clue_logic.language.pieces.vocabulary import expand
-from clue_logic.language.sentences import CODES
-from clue_logic.storage.resources import resource
+from clue_logic.language.keywords import AFTER_NAMES
+from clue_logic.language.pieces.clauses import PieceGrammar, piece_grammar
+from clue_logic.language.pieces.piece import Piece
+from clue_logic.language.pieces.vocabulary import header_words
 
-_LETTERS: Mapping[str, str] = {
-    "NUMBER": "n", "CARDS": "c", "HAS": "h", "HAVE": "H", "EACH": "e", "ALL": "a", "AND": "&", "OR": "o", "FOR": "f",
-    "ME": "m", "PLAYERS": "i", "ORDER": "I", "WE": "W", "OTHERS": "r", "HAND": "M", "DEALT": "D",
+_SIGNS: Mapping[str, str] = {
+    "&": "AND", "+": "PLUS", ",": "COMMA", "、": "COMMA", "\n": "COMMA", ";": "SEMICOLON", ":": "COLON", "=": "EQUALS",
+    "/": "SLASH", "(": "OPEN", "[": "OPEN", "{": "OPEN", ")": "CLOSE", "]": "CLOSE", "}": "CLOSE", "×": "TIMES",
+    "x": "TIMES", "?": "UNKNOWN", "-": "DASH", "–": "DASH", "—": "DASH",
+    "->": "ARROW", "=>": "ARROW", "→": "ARROW", ">": "ARROW", "|": "ARROW",
 }  # fmt: skip
-"""The letters of the blocks ``[header]`` in `grammar/words`; pieces have these letters, too:
-
-``w`` a word without a meaning, ``q`` one in quotes, ``d`` digits, ``#`` the number of a list, ``>`` an arrow,
-``-`` a dash between blanks, and signs. Other brackets are ``(`` and ``)``; a line break is a comma.
-"""
-_ARROWS: Mapping[str, str] = {"->": ">", "=>": ">", "→": ">", ">": ">", "|": ">"}
-_BRACKETS = str.maketrans("[]{}×、\n–—", "()()x,,--")
+"""The senses of signs; pieces are WORD, QUOTED, DIGITS, ORDINAL (the number of a list) and COUNT (of people), too."""
+_OF_LISTS = frozenset({"AND", "OR", "CARDS", "EACH", "ORDINAL"})
+_OF_NUMBERS = frozenset({"NUMBER", "DIGITS", "COUNT", "DASH", "UNKNOWN"})
+_NO_NAME = frozenset({"OPEN", "CLOSE", "EQUALS", "COLON", "SLASH", "SEMICOLON", "ARROW", "PLUS"})
 _KANJI = r"[ァ-ヿ一-鿿]"
 _JOINED = rf"(?<={_KANJI})と(?={_KANJI})|(?<!\S)と(?!\S)"
 _LONGEST_ITEM = 200
@@ -38,44 +36,16 @@ _MOST_PIECES = 40
 """No item of a list has more pieces."""
 
 
-class Word(NamedTuple):
-    """What a word or phrase of headers means: its letter, its number if it is one, and its language."""
-
-    letter: str
-    number: str
-    language: Language
-
-
-class Piece(NamedTuple):
-    """Some letters of a list, and what they mean; `value` is a number, or the language of a phrase."""
-
-    letter: str
-    start: int
-    end: int
-    value: str = ""
-
-
-@cache
-def _words() -> Mapping[str, Word]:
-    words: dict[str, Word] = {}
-    for language, code in CODES.items():
-        blocks = tomllib.loads(resource("grammar", "words", f"{code}.toml").read_text(encoding="utf-8"))["header"]
-        for sense, lines in blocks.items():
-            for number, line in enumerate(lines.strip().splitlines(), start=1):
-                word = Word(_LETTERS[sense], str(number) if sense == "NUMBER" else "", language)
-                words |= dict.fromkeys(map(str.casefold, expand(line)), word)
-    return words
-
-
 @cache
 def _piece() -> re.Pattern[str]:
     """Return the expression that matches each piece; the names of its groups are those of `_cut`."""
-    spaced, unspaced = list[str](), list[str]()
-    for phrase in sorted(_words(), key=len, reverse=True):
-        (unspaced if max(phrase) > "\u3000" else spaced).append(re.escape(phrase).replace(r"\ ", r"[^\S\n]+"))
-    numbers = "|".join(word for word in unspaced if _words()[word].letter == "n")
-    units = "|".join(word for word in unspaced if _words()[word].letter in "ec")
-    attached = "|".join(word for word in unspaced if word not in numbers)
+    spaced, unspaced = dict[str, str](), dict[str, str]()
+    for phrase in sorted(header_words(), key=len, reverse=True):
+        words = unspaced if max(phrase) > "\u3000" else spaced
+        words[re.escape(phrase).replace(r"\ ", r"[^\S\n]+")] = header_words()[phrase][0].sense
+    numbers = "|".join(word for word, sense in unspaced.items() if sense.isdecimal())
+    units = "|".join(word for word, sense in unspaced.items() if sense in ("EACH", "CARDS"))
+    attached = "|".join(word for word, sense in unspaced.items() if not sense.isdecimal())
     ends = rf"\d+枚|(?:{units})|の?(?:\d|{numbers})人|です|{_JOINED}"
     return re.compile(
         r"(?P<quoted>\"[^\"\n]*\"|(?<!\w)'[^'\n]*'(?=\s*[\],:}]))"
@@ -84,8 +54,7 @@ def _piece() -> re.Pattern[str]:
         rf"|(?P<phrase>(?<![\w])(?:{'|'.join(spaced)})(?![\w'’-])|{attached}"
         rf"|(?<!\w)(?:{numbers})(?!\w)|{_JOINED})"
         r"|(?P<digits>\d{1,6}(?=[^\W\d]*(?:枚|人))|\d{1,6}(?!\w)|\d{1,6}(?=x(?!\w)))"
-        r"|(?P<arrow>[-=]>|[→>|])"
-        r"|(?P<sign>[&+](?!\w)|[,;:=/()\[\]{}×、\n?]|(?<=\d)x(?!\w)|(?<!\S)[-–—](?!\w))"
+        r"|(?P<sign>[-=]>|[→>|]|[&+](?!\w)|[,;:=/()\[\]{}×、\n?]|(?<=\d)x(?!\w)|(?<!\S)[-–—](?!\w))"
         r"|(?P<nothing>[^\S\n]+|です|[.!。](?!\S))"
         rf"|(?P<word>(?:(?!{ends})[^\s,;:=/()\[\]{{}}×、→>|?\"])+|\S)",
         re.IGNORECASE,
@@ -93,34 +62,35 @@ def _piece() -> re.Pattern[str]:
 
 
 def cut(text: str) -> list[Piece]:
-    """Return the pieces of a list.
+    """Return the pieces of a list; the name of a phrase is its language.
 
-    >>> "".join(piece.letter for piece in cut("1. Ann (5), Ben: five cards, and Bo has 4"))
-    '#w(d),w:nc,&whd'
+    >>> [piece.sense for piece in cut("1. Ann (5), Ben: five cards")]
+    ['ORDINAL', 'WORD', 'OPEN', 'DIGITS', 'CLOSE', 'COMMA', 'WORD', 'COLON', 'NUMBER', 'CARDS']
     """
     return list(_cut(text))
 
 
 def _cut(text: str) -> Iterator[Piece]:
-    words = _words()
     for match in _piece().finditer(_narrow(text)):
         kind, matched, (start, end) = match.lastgroup, match[0], match.span()
         if match["ordinal"]:
-            yield Piece("#", start, end, match["number"])
+            yield Piece("ORDINAL", start, end, match["number"])
         elif match["count"]:
-            yield Piece("k", start, end, _number(match["people"]))
+            yield Piece("COUNT", start, end, str(parse_count(match["people"])))
         elif kind == "phrase":
-            word = words.get(" ".join(matched.casefold().split()), Word("o", "", "Japanese"))
-            yield Piece(word.letter, start, end, word.number or word.language)
+            number, phrase = parse_count(matched), header_words().get(" ".join(matched.casefold().split()))
+            if number is not None:
+                yield Piece("NUMBER", start, end, str(number))
+            else:
+                yield Piece(phrase[0].sense if phrase else "OR", start, end, phrase[1] if phrase else "Japanese")
         elif kind == "quoted":
             bare = matched[0] == "'"
-            yield Piece("w" if bare else "q", start + bare, end - bare)
+            yield Piece("WORD" if bare else "QUOTED", start + bare, end - bare)
         elif kind == "digits":
-            yield Piece("d", start, end, str(int(matched)))
-        elif kind == "word":
-            yield Piece("w", start, end)
+            yield Piece("DIGITS", start, end, str(int(matched)))
         elif kind != "nothing":
-            yield Piece(_ARROWS.get(matched) or matched.translate(_BRACKETS), start, end, matched)
+            sense = "WORD" if kind == "word" else _SIGNS[matched.lower()]
+            yield Piece(sense, start, end, "?" if sense == "UNKNOWN" else "")
 
 
 def _narrow(text: str) -> str:
@@ -131,35 +101,29 @@ def _narrow(text: str) -> str:
     return "".join(one if len(one) == 1 and not one.isalnum() else character for character, one in usual)
 
 
-def _number(word: str) -> str:
-    return str(int(word)) if word.isdecimal() else _words()[word.casefold()].number
-
-
 def parse_count(word: str) -> int | None:
     """Return the number that a word is, in digits or in letters up to sixteen; None if it is none.
 
     >>> parse_count("6"), parse_count("Six"), parse_count("many")
     (6, 6, None)
     """
-    if re.fullmatch(r"[0-9]{1,6}", word):
-        return int(word)
-    known = _words().get(word.casefold())
-    return int(known.number) if known is not None and known.number else None
+    if word.isdecimal():
+        return int(word) if len(word) <= _MOST_DIGITS else None
+    phrase = header_words().get(" ".join(word.casefold().split()))
+    return int(phrase[0].sense) if phrase is not None and phrase[0].sense.isdecimal() else None
+
+
+_MOST_DIGITS = 6
 
 
 @lru_cache(maxsize=1000)
-def _letters(name: str) -> str:
-    return letters(cut(name[:_LONGEST_ITEM]))
-
-
-def letters(pieces: Sequence[Piece]) -> str:
-    """Return the letters of some pieces."""
-    return "".join(piece.letter for piece in pieces)
+def _senses(name: str) -> tuple[str, ...]:
+    return tuple(piece.sense for piece in cut(name[:_LONGEST_ITEM]))
 
 
 def is_joining(word: str) -> bool:
     """Return True for a word between the last two names of a list: ``and``, ``oder``."""
-    return _letters(word) in ("&", "o") or word in ("&", "と")
+    return _senses(word) in (("AND",), ("OR",)) or word == "と"
 
 
 def is_joined(name: str) -> bool:
@@ -179,9 +143,9 @@ def is_part_of_list(name: str) -> bool:
     >>> is_part_of_list("Aunt Agatha"), is_part_of_list("7")
     (False, False)
     """
-    letters = _letters(name)
-    return not set("&oce#").isdisjoint(letters) or (
-        any(map(str.isalpha, name)) and len(letters) > 1 and not set("ndk-?").isdisjoint(letters)
+    senses = _senses(name)
+    return not _OF_LISTS.isdisjoint(senses) or (
+        any(map(str.isalpha, name)) and len(senses) > 1 and not _OF_NUMBERS.isdisjoint(senses)
     )
 
 
@@ -191,14 +155,13 @@ def is_plain_player(name: str) -> bool:
     >>> is_plain_player("Anna Maria"), is_plain_player("Anna (me)"), is_plain_player("Anna shows")
     (True, False, False)
     """
-    words, letters = name.split(), _letters(name)
-    signs = set("()=:/;>x+,q")
-    return bool(words) and not is_part_of_list(name) and signs.isdisjoint(letters) and AFTER_NAMES.isdisjoint(words)
+    words, odd = name.split(), {*_SIGNS.values(), "QUOTED"} - {"AND", "DASH", "UNKNOWN"}
+    return bool(words) and not is_part_of_list(name) and odd.isdisjoint(_senses(name)) and AFTER_NAMES.isdisjoint(words)
 
 
 def is_for_all(name: str) -> bool:
     """Return True for ``all``, with which a size is that of all players, unless all of them have one of their own."""
-    return _letters(name) == "a"
+    return _senses(name) == ("ALL",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,30 +203,18 @@ class _Item:
     joined: bool = False  # true if "and" stands before it
     name: Sequence[Piece] = ()
     size: Piece | None = None
-    form: str = ""  # how the size is written
+    form: str = "plain"  # how the size is written
 
 
-_NAME = r"(?P<name>q|[wahfmiIWrMD]*w[wahfmiIWrMD]*?|[ndahHfmiIWrMD])"
-_SIZE = "(?P<size>[dn?])"
-_FORMS: Sequence[tuple[str, re.Pattern[str]]] = [
-    (form, re.compile(pattern.replace("NAME", _NAME).replace("SIZE", _SIZE)))
-    for form, pattern in (
-        ("plural", r"c?(?:NAME[:;=(-]?)?(?:H|[hH]?a[hH]?)[:=]?SIZEc?\)?"),
-        ("shared", r"c?(?:NAME[:;=(-]?)?[hH]?(?:[ae]+[hH]?[:=]?SIZEc?e?|(?P<before>[dn])c?e)\)?"),
-        ("clear", r"NAME\([hH]?SIZEc?\)"),
-        ("clear", r"NAME(?:[=:/x-]|[hH])[hH]?SIZEc?"),
-        ("clear", r"NAMESIZEc"),
-        ("clear", r"NAME(?P<size>[d?])"),
-        ("words", r"NAME(?P<size>n)"),
-        ("before", r"(?P<size>[dn])c?[x:=f-]?NAME"),
-    )
-]  # fmt: skip
-_SEPARATOR = re.compile(r",+&?|&|(?P<doubted>;|>|,?o|\+|(?<=[^,])-(?![dn?])|/(?![dn?]))|(?<=[wqdncae)])(?=#)")
-_SIZES = re.compile(
-    r"(?:[,:;]?c?[=:]?\(?(?P<sizes>[dn](?:[/>+-][dn])+)c?\)?|[;,]c[=:]\(?(?P<listed>[dn](?:,[dn])+)\)?)\Z"
-)
-_ORDINAL = re.compile(r"#|d:|\(d\)")
+_ROLES = frozenset(
+    {"name", "size", "before", "figure", "NUMBER", "listed", "parted", "doubted", "me", "key"}
+)  # fmt: skip
 _SHARED = frozenset({"shared", "plural"})
+
+
+def header_grammar() -> PieceGrammar:
+    """Return the grammar of headers in people's own words."""
+    return piece_grammar("headers.lark", _ROLES)
 
 
 def read_player_list(text: str) -> PlayerList | None:
@@ -284,21 +235,20 @@ def read_player_list(text: str) -> PlayerList | None:
 def list_players(text: str, pieces: Sequence[Piece], *, ordered: bool = False) -> PlayerList | None:
     """Return the players that the pieces of a text list; `ordered` if an arrow can only be between players."""
     pieces, at_end = _without_sizes(_without_brackets(pieces))
-    split = _split(pieces, ordered)
-    if split is None:
+    items, doubted = _split(pieces, ordered)
+    if any(len(one.pieces) > _MOST_PIECES or any(map(_is_long, one.pieces)) for one in items):
         return None
-    items, doubted = split
     items, marked = _without_marks(_without_ordinals(items))
     items = [_read_item(one) for one in items]
     if at_end:
-        if len(at_end) != len(items) or any(one.form for one in items):
+        if len(at_end) != len(items) or any(one.form != "plain" for one in items):
             return None
         items = [replace(one, size=size, form="clear") for one, size in zip(items, at_end, strict=True)]
     items, guessed = _share_sizes(items)
     if not items or not all(one.name and _is_plain(text, one) for one in items):
         return None
     before = [one.form == "before" for one in items]
-    sizes = [one.size.value if one.size else "" for one in items]
+    sizes = [one.size.name if one.size else "" for one in items]
     in_order = all(before) and sizes == [str(number) for number in range(1, len(items) + 1)]
     sure = not doubted and not guessed and not marked and not in_order and len(set(before)) == 1
     if not all(sizes):
@@ -310,72 +260,76 @@ def list_players(text: str, pieces: Sequence[Piece], *, ordered: bool = False) -
     return PlayerList(players, sure, me, "" if sure else _as_names(text, pieces))
 
 
+def _is_long(piece: Piece) -> bool:
+    return piece.end - piece.start > _LONGEST_ITEM
+
+
 def _without_brackets(pieces: Sequence[Piece]) -> Sequence[Piece]:
     """Return pieces without brackets around all the names: ``(Ann, Ben)``, perhaps with sizes behind them."""
-    signs = letters(pieces)
-    closing = signs.find(")")
-    if signs[:1] != "(" or "(" in signs[1 : max(closing, 0)]:
+    senses = [piece.sense for piece in pieces]
+    if senses[:1] != ["OPEN"]:
+        return pieces
+    closing = senses.index("CLOSE") if "CLOSE" in senses else -1
+    if "OPEN" in senses[1 : max(closing, 0)]:
         return pieces
     return [*pieces[1:closing], *pieces[closing + 1 :]]
 
 
 def _without_sizes(pieces: Sequence[Piece]) -> tuple[Sequence[Piece], Sequence[Piece]]:
     """Return pieces without the sizes of all players at their end, and these: ``Ann, Ben, Cid (4/4/3)``."""
-    match = _SIZES.search(letters(pieces))
-    if match is None or not match.start():
+    clause = header_grammar().last("sizes", pieces)
+    if clause is None or len(clause.pieces) == len(pieces):
         return pieces, ()
-    sizes = pieces[slice(*match.span("sizes" if match["sizes"] else "listed"))]
-    return pieces[: match.start()], [one for one in sizes if one.letter in "dn"]
+    sizes = clause.roles.get("listed") or clause.roles["parted"]
+    return pieces[: -len(clause.pieces)], [one for one in sizes if one.sense in ("DIGITS", "NUMBER")]
 
 
-def _split(pieces: Sequence[Piece], ordered: bool) -> tuple[list[_Item], bool] | None:
-    """Return the items of a list, and whether a sign between them may mean something else; None if one is too long."""
+def _split(pieces: Sequence[Piece], ordered: bool) -> tuple[list[_Item], bool]:
+    """Return the items of a list, and whether a sign between them may mean something else."""
     items, at, joined, doubted = list[_Item](), 0, False, False
-    signs = letters(pieces)
-    for sign in [*_SEPARATOR.finditer(signs), None]:
-        part = pieces[at : len(pieces) if sign is None else sign.start()]
-        if part:
-            if len(part) > _MOST_PIECES or any(one.end - one.start > _LONGEST_ITEM for one in part):
-                return None
-            items.append(_Item(part, joined))
-        if sign is not None:
-            doubted |= bool(sign["doubted"]) and not (ordered and sign[0] == ">")
-            at, joined = sign.end(), not {"&", "o"}.isdisjoint(sign[0])
-    return items, doubted
+    for start, end, sign in header_grammar().spans("separator", pieces):
+        items += [_Item(pieces[at:start], joined)] if start > at else []
+        senses = {piece.sense for piece in sign.pieces}
+        doubted |= "doubted" in sign.roles and not (ordered and senses == {"ARROW"})
+        at, joined = end, not {"AND", "OR"}.isdisjoint(senses)
+    return items + ([_Item(pieces[at:], joined)] if len(pieces) > at else []), doubted
 
 
 def _without_ordinals(items: list[_Item]) -> list[_Item]:
     """Return the items without the numbers 1, 2, 3 ... in front of them, or the dashes of a list."""
-    if items and all(one.pieces[0].letter == "-" for one in items):
+    if items and all(one.pieces[0].sense == "DASH" for one in items):
         return [replace(one, pieces=one.pieces[1:]) for one in items]
-    lengths = [len(match[0]) if (match := _ORDINAL.match(letters(one.pieces))) else 0 for one in items]
-    parted = [(one.pieces[:length], one.pieces[length:]) for one, length in zip(items, lengths, strict=True)]
-    numbers = ["".join(piece.value for piece in number if piece.letter in "#d") for number, _ in parted]
+    ordinals = [header_grammar().first("ordinal", one.pieces) for one in items]
+    numbers = [next((piece.name for piece in one.pieces if piece.name), "") if one else "" for one in ordinals]
     if numbers != [str(number) for number in range(1, len(items) + 1)]:
         return items
-    return [replace(one, pieces=rest) for one, (_, rest) in zip(items, parted, strict=True)]
+    return [
+        replace(one, pieces=one.pieces[len(number.pieces) :])
+        for one, number in zip(items, ordinals, strict=True)
+        if number
+    ]
 
 
 def _without_marks(items: list[_Item]) -> tuple[list[_Item], Sequence[int]]:
     """Return the items without "(me)", and where that stands."""
-    places = [(one, letters(one.pieces).find("(m)")) for one in items]
-    marked = [one.pieces[at].start for one, at in places if at > 0]
-    return [
-        replace(one, pieces=[*one.pieces[:at], *one.pieces[at + 3 :]]) if at > 0 else one for one, at in places
-    ], marked
+    unmarked, marked = list[_Item](), list[int]()
+    for one in items:
+        senses = [piece.sense for piece in one.pieces]
+        at = next((at for at in range(1, len(senses)) if senses[at : at + 3] == ["OPEN", "ME", "CLOSE"]), None)
+        if at is not None:
+            marked.append(one.pieces[at].start)
+            one = replace(one, pieces=[*one.pieces[:at], *one.pieces[at + 3 :]])
+        unmarked.append(one)
+    return unmarked, marked
 
 
 def _read_item(item: _Item) -> _Item:
     """Return an item with its name, and with the size that it gives."""
-    signs = letters(item.pieces)
-    for form, pattern in _FORMS:
-        match = pattern.fullmatch(signs)
-        if match is not None:
-            groups = match.groupdict()
-            name = item.pieces[slice(*match.span("name"))] if groups["name"] else ()
-            size = item.pieces[match.start("before" if groups.get("before") else "size")]
-            return replace(item, name=name, size=size, form=form)
-    return replace(item, name=item.pieces if re.fullmatch(_NAME, signs) else ())
+    clause = header_grammar().whole("item", item.pieces)
+    if clause is None:
+        return item
+    size = clause.first("size", "before", "figure", "NUMBER")
+    return replace(item, name=clause.roles.get("name", ()), size=size, form=clause.kind)
 
 
 def _share_sizes(items: Sequence[_Item]) -> tuple[list[_Item], bool]:
@@ -384,7 +338,7 @@ def _share_sizes(items: Sequence[_Item]) -> tuple[list[_Item], bool]:
     plural = False  # true behind "Ann and Ben have 5": then "Cid and Di 4" is meant alike
     for item in items:
         # "Ann and Ben 5" may give a size to both.
-        both = item.joined and item.form not in ("", *_SHARED) and without > 0
+        both = item.joined and item.form not in ("plain", *_SHARED) and without > 0
         if item.form in _SHARED or both:
             guess |= both and not plural
             plural |= item.form == "plural" and item.joined
@@ -393,33 +347,35 @@ def _share_sizes(items: Sequence[_Item]) -> tuple[list[_Item], bool]:
             without = 0
         if item.name or item.form not in _SHARED:
             shared.append(item)
-            without = 0 if item.form else without + 1
+            without = 0 if item.form != "plain" else without + 1
     return shared, guess
 
 
 def _is_plain(text: str, item: _Item) -> bool:
-    return item.name[0].letter == "q" or is_plain_player(text[item.name[0].start : item.name[-1].end])
+    return item.name[0].sense == "QUOTED" or is_plain_player(text[item.name[0].start : item.name[-1].end])
 
 
 def _listed(text: str, item: _Item) -> ListedPlayer:
     start, end, size = item.name[0].start, item.name[-1].end, item.size
     if size is None:
         return ListedPlayer(text[start:end], start, end)
-    return ListedPlayer(text[start:end], start, end, size.value, size.start, size.end)
+    return ListedPlayer(text[start:end], start, end, size.name, size.start, size.end)
 
 
 def _as_names(text: str, pieces: Sequence[Piece]) -> str:
     """Return the other meaning of a list: the text between commas is a name; empty if it is the same."""
-    names, signs = list[str](), letters(pieces)
-    for part in re.finditer("[^,]+", signs):
-        sized = len(part[0]) > 1 and part[0][-1] == "d"
-        whole = pieces[part.start() : part.end() - sized]
-        name = " ".join(text[whole[0].start : whole[-1].end].split())
-        if not name or ("q" not in part[0] and not set("()=:/;>+").isdisjoint(part[0])):
+    names = list[str]()
+    for is_comma, run in groupby(pieces, lambda piece: piece.sense == "COMMA"):
+        if is_comma:
+            continue
+        part = list(run)
+        size = part.pop().name if len(part) > 1 and part[-1].sense == "DIGITS" else ""
+        senses = {piece.sense for piece in part}
+        name = " ".join(text[part[0].start : part[-1].end].split())
+        if not name or ("QUOTED" not in senses and not _NO_NAME.isdisjoint(senses)):
             return ""
-        quote = "" if "q" in part[0] or not is_part_of_list(name) else '"'
-        if quote and not set("ce").isdisjoint(part[0]):
+        quote = "" if "QUOTED" in senses or not is_part_of_list(name) else '"'
+        if quote and not {"CARDS", "EACH"}.isdisjoint(senses):
             return ""
-        size = pieces[part.end() - 1].value if sized else ""
         names.append(f"{quote}{name}{quote} {size}".rstrip())
     return ", ".join(names) if len(names) > 1 else ""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from lark import Token
 
 from clue_logic.game.deck import Deck, Size, SizesError, hand_sizes
+from clue_logic.game.edition import Edition
 from clue_logic.game.game import Player
 from clue_logic.language.errors import Complaints, near_word
 from clue_logic.language.keywords import AFTER_NAMES, HEADERS, LOCATIONS, detect_language
@@ -97,20 +99,16 @@ class Headers:
         meant = HEADERS.get(fold_name(key)) if colon and len(key) < _LONGEST_KEY else None
         return meant is not None and (meant != "me" or _SEVERAL.search(_QUOTED.sub("", value)) is None)
 
-    def set_header(self, key: str, header: Header) -> None:
-        """Take another header for one that is there."""
-        self._reserved[key] = (self._reserved[key][0], header)
-
     def card_lists(self) -> list[tuple[int, Header]]:
         """Return the headers that name new cards, with their lines."""
-        return [*self.categories.values(), *(found for key, found in self._reserved.items() if key == "cards")]
+        return [*self.categories.values(), *(header for key, header in self._reserved.items() if key == "cards")]
 
     def exchange(self, before: Header, header: Header) -> None:
-        """Take another header for one that names new cards."""
-        for kept in (self.categories, self._reserved):
-            for key, (line, known) in kept.items():
+        """Take another header for one that is there."""
+        for headers in (self.categories, self._reserved):
+            for key, (line, known) in headers.items():
                 if known is before:
-                    kept[key] = line, header
+                    headers[key] = line, header
 
     def header(self, key: str) -> Header:
         """Return a header that is there."""
@@ -118,10 +116,10 @@ class Headers:
 
     def complain_about_place(self, header: Header, first: int) -> None:
         """Report a header below the first event."""
-        verb = self._find_verb(header.key)
-        if verb is not None:
-            hint, _ = near_word(verb)
-            self.complaints.error(header.key, "unknown-header", hint=hint, header=header.key.text)
+        event = self._find_event(header.key)
+        if event is not None:
+            hint, remedies = event
+            self.complaints.error(header.key, "unknown-header", hint=hint, remedies=remedies, header=header.key.text)
         elif reserved_key(header) is None and self._is_no_category(header.key, first):
             self.complaints.error(header.key, "no-statement")
         else:
@@ -142,29 +140,36 @@ class Headers:
             if header.key.is_quoted:
                 continue
             near = next((r for r in HEADERS if HEADERS[r] not in self._reserved and _is_nearly(key, r)), None)
-            verb = None if near else self._find_verb(header.key)
-            if near is None and verb is None:
-                continue
-            self.complaints.line = line
-            written, (hint, _), remedies = header.key.text, near_word(verb), tuple[Remedy, ...]()
+            event = None if near else self._find_event(header.key)
+            written = header.key.text
             if near is not None:
                 self._broken.add(HEADERS[near])
                 hint = Message("problems-hint-near-header", near=near, written=written)
-                remedies = (Remedy(near), Remedy(f'"{written}"'))
-            else:
+                remedies: tuple[Remedy, ...] = (Remedy(near), Remedy(f'"{written}"'))
+            elif event is not None:
                 self._broken.add("categories")
+                hint, remedies = event
+            else:
+                continue
             del self.categories[key]
+            self.complaints.line = line
             self.complaints.error(header.key, "unknown-header", hint=hint, remedies=remedies, header=written)
 
-    def _find_verb(self, key: Name) -> str | None:
-        """Return the verb that a misspelt event meant which looks like a header: ``Anna sugests Plum: ...``."""
+    def _find_event(self, key: Name) -> tuple[Message, tuple[Remedy, ...]] | None:
+        """Return the verb, as a hint, and the beginning of an event that looks like a header: ``Anna leavs: ...``."""
         if fold_name(key.text) in HEADERS or "players" not in self._reserved:
             return None
         header = self._reserved["players"][1]
         players = {str(item.name.tokens[0]).casefold() for item in header.items}
         if key.tokens[0].casefold() not in players:
             return None
-        return near_verb(map(str, key.tokens), detect_language(f"{header.key.text}:"))
+        words = [*map(str, key.tokens)]
+        verb = near_verb(words, detect_language(f"{header.key.text}:"))
+        if verb is None:
+            return None
+        place, word = verb
+        mended = " ".join([*words[:place], word, *words[place + 1 :]])
+        return Message("problems-hint-near", names=(word,)), (Remedy(mended),)
 
     def __contains__(self, key: str) -> bool:
         return key in self._reserved
@@ -214,6 +219,21 @@ class Headers:
         self.complaints.line, header = self._reserved[key]
         return header.items
 
+    def first(self, key: str) -> str:
+        """Return the first item of a header as it is written; empty without the header."""
+        return self._reserved[key][1].items[0].name.text if key in self._reserved else ""
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names of the players."""
+        items = self._reserved["players"][1].items if "players" in self._reserved else ()
+        return tuple(split_size(item)[0].text for item in items)
+
+    def edition(self, editions: Mapping[str, Edition]) -> Edition | None:
+        """Return the edition that the log names; None if it is unknown, or if there is none."""
+        named = fold_name(self.first("edition"))
+        return next((edition for key, edition in editions.items() if fold_name(key) == named), None)
+
     def names(self, items: Iterable[HeaderItem]) -> Iterator[Name]:
         """Yield the names of a list, and complain about a ``?``."""
         for name, unknown in items:
@@ -237,12 +257,12 @@ class Headers:
         name = self.single_name(key, "number")
         if name is None:
             return None
-        found = parse_number(name.text)
-        if found is None:
+        value = parse_number(name.text)
+        if value is None:
             expected = (Message("problems-expected-number"),)
             self.complaints.error(name, "no-number", expected=expected, word=name.text)
             return None
-        return name, found
+        return name, value
 
     def category_hint(self, key: Name) -> Message | None:
         """Return a hint for a line that is taken for a category, but cannot be one."""
@@ -269,16 +289,17 @@ def _is_nearly(key: str, reserved: str) -> bool:
 
 def _edit_distance(a: str, b: str) -> int:
     """Return how many letters must be changed, added, dropped or swapped with their neighbour."""
-    before: list[int] = []
-    row = list(range(len(b) + 1))
-    for i, x in enumerate(a, start=1):
-        above, row, two_above = row, [i], before
-        for j, y in enumerate(b, start=1):
-            row.append(min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (x != y)))
-            if i > 1 and j > 1 and x == b[j - 2] and y == a[i - 2]:
-                row[j] = min(row[j], two_above[j - 2] + 1)
-        before = above
-    return row[-1]
+
+    @cache
+    def distance(i: int, j: int) -> int:
+        if not (i and j):
+            return i + j
+        edits = [distance(i - 1, j) + 1, distance(i, j - 1) + 1, distance(i - 1, j - 1) + (a[i - 1] != b[j - 1])]
+        if i > 1 and j > 1 and a[i - 2 : i] == b[j - 2 : j][::-1]:
+            edits.append(distance(i - 2, j - 2) + 1)
+        return min(edits)
+
+    return distance(len(a), len(b))
 
 
 FEWEST = 2
@@ -327,13 +348,13 @@ class Seating:
         """
         if len(self.out_of_order(seats)) < FEWEST:
             return []
-        found = []
+        pairs = []
         for one, other in combinations(range(len(seats)), 2):
             order = list(seats)
             order[one], order[other] = order[other], order[one]
             if all(turn.in_order(order) for turn in self._kinds):
-                found.append((seats[one], seats[other]))
-        return found
+                pairs.append((seats[one], seats[other]))
+        return pairs
 
 
 MIN_PLAYERS = 2
@@ -386,11 +407,11 @@ def _read_seat(headers: Headers, item: HeaderItem) -> Seat | None:
     name, written = split_size(item)
     size: int | Size = Size.UNKNOWN if item.unknown else Size.LEFT_OUT
     if written is not None:
-        found = parse_number(written)
-        if found is None:
+        count = parse_number(written)
+        if count is None:
             headers.complaints.error(written, "large-hand")
             return None
-        size = found
+        size = count
     return Seat(spelling(name), size, item.name) if is_declarable(name, "player", headers.complaints) else None
 
 
@@ -432,20 +453,20 @@ def _split_either(name: Name) -> list[str]:
 
 def _read_cards(headers: Headers, setup: Setup, key: str, items: Iterable[HeaderItem]) -> tuple[str, ...] | None:
     """Return the cards of a list, without those found wrong; None if no deck is known."""
-    found: dict[str, None] = {}
+    cards: dict[str, None] = {}
     for name in headers.names(items):
         if setup.cards is None:
             return None
         if _is_either(headers, setup, key, name):
             continue
         card = headers.complaints.resolve(name, setup.cards, listed=True)
-        if card in found:
+        if card in cards:
             headers.complaints.error(name, "listed-twice", name=card)
         elif card is not None and card in setup.table:
             headers.complaints.error(name, "on-table", card=card, line=setup.lines["table"])
         elif card is not None:
-            found[card] = None
-    return tuple(found)
+            cards[card] = None
+    return tuple(cards)
 
 
 def _read_viewpoint(headers: Headers, setup: Setup) -> None:
@@ -469,28 +490,28 @@ def _read_viewpoint(headers: Headers, setup: Setup) -> None:
 def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat]) -> None:
     complaints = headers.complaints
     players = setup.lines["players"]
-    said = [seat.size for seat in seats]
-    told = tuple(said)
+    sizes_written = [seat.size for seat in seats]
+    sizes_listed = tuple(sizes_written)
     if setup.me is not None and setup.hand is not None:
         mine = [seat.name for seat in seats].index(setup.me)
-        if isinstance(said[mine], int) and said[mine] != len(setup.hand):
+        if isinstance(sizes_written[mine], int) and sizes_written[mine] != len(setup.hand):
             hand = [item.name for item in headers.items("hand") or ()]
             count = len(setup.hand)
-            complaints.error(hand, "hand-size", cards=count, line=players, player=setup.me, size=said[mine])
+            complaints.error(hand, "hand-size", cards=count, line=players, player=setup.me, size=sizes_written[mine])
             return
-        said[mine] = len(setup.hand)
+        sizes_written[mine] = len(setup.hand)
     if setup.settings.get("hands"):
-        if not _check_one_of_each(headers, setup, deck, seats, said):
+        if not _check_one_of_each(headers, setup, deck, seats, sizes_written):
             return
-        said = [len(deck.categories)] * len(seats)
+        sizes_written = [len(deck.categories)] * len(seats)
     complaints.line = players
     places = [seat.place for seat in seats]
     total = len(deck.cards) - deck.hidden - len(setup.table)
     try:
-        sizes = hand_sizes(said, total)
+        sizes = hand_sizes(sizes_written, total)
     except SizesError as error:
         parts = Message("problems-hint-deal", cards=len(deck.cards), hidden=deck.hidden, table=len(setup.table))
-        hint = _explain_total(parts, said, total, headers)
+        hint = _explain_total(parts, sizes_written, total, headers)
         complaints.error(
             places,
             "sizes",
@@ -501,7 +522,7 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
             total=error.total,
         )
         return
-    by_players = bound_sizes(told, total) if told != tuple(said) else [None] * len(seats)
+    by_players = bound_sizes(sizes_listed, total) if sizes_listed != tuple(sizes_written) else [None] * len(seats)
     setup.sizes = tuple(
         Player(seat.name, low, high, alone, stated=isinstance(seat.size, int))
         for seat, (low, high), alone in zip(seats, sizes.bounds, by_players, strict=True)
@@ -510,9 +531,9 @@ def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat
     setup.deal = Deal(total, sizes.uneven, left_out)
 
 
-def _explain_total(parts: Message, said: Sequence[int | Size], total: int, headers: Headers) -> Message:
+def _explain_total(parts: Message, written: Sequence[int | Size], total: int, headers: Headers) -> Message:
     """Return how many cards there are to deal, and how those are written that are left over."""
-    left = total - sum(size for size in said if isinstance(size, int))
+    left = total - sum(size for size in written if isinstance(size, int))
     if left <= 0:
         return parts
     from clue_logic.language.face_down import face_down_hint  # lazily: it needs this module
@@ -522,16 +543,16 @@ def _explain_total(parts: Message, said: Sequence[int | Size], total: int, heade
     return Message("problems-hint-left-over", parts=parts, face_down=face_down_hint(left, seats, language))
 
 
-def bound_sizes(said: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
+def bound_sizes(written: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
     """Return the hand sizes that follow from the players' line alone, without the keeper's hand."""
     try:
-        return hand_sizes(said, total).bounds
+        return hand_sizes(written, total).bounds
     except SizesError:
-        return [(0, total)] * len(said)
+        return [(0, total)] * len(written)
 
 
 def _check_one_of_each(
-    headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat], said: Sequence[int | Size]
+    headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat], written: Sequence[int | Size]
 ) -> bool:
     """Return True if everybody can hold one card of each category; complain if not."""
     complaints = headers.complaints
@@ -540,7 +561,7 @@ def _check_one_of_each(
         return False
     number_of_each = len(deck.categories)
     complaints.line = setup.lines["players"]
-    for size, seat in zip(said, seats, strict=True):
+    for size, seat in zip(written, seats, strict=True):
         if isinstance(size, int) and size != number_of_each:
             mine = setup.hand is not None and seat.name == setup.me  # the hand determines its size
             place = [item.name for item in headers.items("hand") or ()] if mine else seat.place
@@ -564,13 +585,13 @@ def seat_order_warnings(headers: Headers, seating: Seating, seats: Sequence[str]
 
     It may be if with two of them exchanged all answers are in order.
     """
-    found = seating.exchanges(seats)
-    if not found:
+    exchanges = seating.exchanges(seats)
+    if not exchanges:
         return ()
     complaints = headers.complaints
     number = len(complaints.found)
     items = headers.items("players") or ()
-    pairs = tuple(Message("problems-pair", one=one, other=other) for one, other in found)
+    pairs = tuple(Message("problems-pair", one=one, other=other) for one, other in exchanges)
     complaints.warning(
         [item.name for item in items],
         "seat-order",

@@ -7,57 +7,47 @@ contain, which are German, and the keys and values of headers, which the grammar
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
-from functools import lru_cache
-from typing import Literal
+from functools import cache, lru_cache
+from typing import Any, Literal
 
-from clue_logic.game.deck import CARD_COLOURS, ENVELOPE, TABLE
+from clue_logic.game.deck import CARD_COLOURS
+from clue_logic.storage.resources import resource
 from clue_logic.words.languages import Texts
 from clue_logic.words.names import fold_name, nearest
 
-ENGLISH_AFTER_NAMES = frozenset(
-    {
-        "suggests", "passes", "shows", "holds", "lacks", "accuses", "reveals", "asks", "has", "leaves", "announces",
-        "whispers", "knows", "does", "hold", "excluded", "is", "about", "open",
-    }
-)  # fmt: skip
-VERBS = frozenset(
-    {
-        "suggests", "passes", "shows", "accuses", "reveals", "asks", "leaves", "announces", "whispers",
-        "vermutet", "passt", "zeigt", "beschuldigt", "enthüllt", "fragt", "geht", "verkündet", "flüstert",
-        "宣言", "パス", "見せる", "発表", "告発", "公開", "質問", "退席",
-    }
-)  # fmt: skip
-"""Words for what players do."""
+Language = Literal["English", "German", "Japanese"]
 
-GERMAN_AFTER_NAMES = frozenset(
-    {
-        "vermutet", "passt", "zeigt", "besitzt", "hat", "nicht", "beschuldigt", "enthüllt", "fragt", "nach", "geht",
-        "verkündet", "flüstert", "ausgeschlossen", "ist", "offen", "weiß",
-    }
-)  # fmt: skip
-JAPANESE_AFTER_NAMES = frozenset({"は", "を", "に", "の", "未確定"})
-AFTER_NAMES = ENGLISH_AFTER_NAMES | GERMAN_AFTER_NAMES | JAPANESE_AFTER_NAMES
+LANGUAGE_CODES: Mapping[Language, str] = {"English": "en", "German": "de", "Japanese": "ja"}
+
+
+@cache
+def log_words() -> Mapping[str, Any]:
+    """Return the words of the log language in `grammar/words/log.toml`."""
+    return tomllib.loads(resource("grammar", "words", "log.toml").read_text(encoding="utf-8"))
+
+
+def _by_word(table: Mapping[str, Iterable[str]]) -> Mapping[str, str]:
+    return {word: english for english, words in table.items() for word in words}
+
+
+def _words(table: str, code: str) -> frozenset[str]:
+    return frozenset(log_words()[table].get(code, "").split())
+
+
+_AFTER, _BEFORE = (
+    {code: _words(table, code) for code in LANGUAGE_CODES.values()} for table in ("after_names", "before_names")
+)
+AFTER_NAMES = frozenset[str]().union(*_AFTER.values())
 """Words that can follow a name: quote a name with one."""
 
-ENGLISH_BEFORE_NAMES = frozenset(
-    {
-        "learn", "expect", "why", "who", "what", "solution", "nobody", "one", "not", "solved", "inconsistent",
-        "everybody", "public", "whether", "which",
-    }
-)  # fmt: skip
-GERMAN_BEFORE_NAMES = frozenset(
-    {
-        "erfahre", "erwarte", "warum", "wer", "was", "lösung", "Lösung", "niemand", "eine", "eines", "nicht",
-        "gelöst", "widersprüchlich", "alle", "öffentlich", "ob", "welche", "welcher", "welches",
-    }
-)  # fmt: skip
-JAPANESE_BEFORE_NAMES = frozenset(
-    {"判明", "期待", "誰も", "解決", "矛盾", "伏せ札", "パス", "見せる", "持っている", "退席", "なし"}
-)
-BEFORE_NAMES = ENGLISH_BEFORE_NAMES | GERMAN_BEFORE_NAMES | JAPANESE_BEFORE_NAMES
+BEFORE_NAMES = frozenset[str]().union(*_BEFORE.values())
 """Words that can stand where a name could begin: a name that begins with one must be quoted."""
+
+VERBS = frozenset[str]().union(*(_words("verbs", code) for code in LANGUAGE_CODES.values()))
+"""Words for what players do."""
 
 CATEGORY_KEYS = frozenset({"who", "what", "wer", "was"})
 """Those that can be the key of a category without quotes: the colon behind them makes a header of them."""
@@ -65,54 +55,19 @@ CATEGORY_KEYS = frozenset({"who", "what", "wer", "was"})
 INSTEAD_OF_NAMES = frozenset({"everybody", "public", "whether", "alle", "öffentlich", "ob"})
 """Those that begin what players know: a word near one may well be a name, so it takes more to tell."""
 
-_OTHER_GERMAN_WORDS = frozenset({"keine", "richtig", "falsch", "von", "die", "wissen", "fehlt"})
-GERMAN_WORDS = GERMAN_AFTER_NAMES | GERMAN_BEFORE_NAMES | _OTHER_GERMAN_WORDS
+GERMAN_WORDS = _AFTER["de"] | _BEFORE["de"] | _words("other_keywords", "de")
 """All German keywords: where one stands in a statement, messages about it speak of the German words."""
-JAPANESE_WORDS = (
-    JAPANESE_AFTER_NAMES
-    | JAPANESE_BEFORE_NAMES
-    | frozenset(
-        {
-            "宣言", "発表", "告発", "公開", "質問", "正解", "不正解", "見せない", "持っていない", "持つ", "持たない",
-            "ではない", "どれか",
-        }
-    )
-)  # fmt: skip
+
+JAPANESE_WORDS = _AFTER["ja"] | _BEFORE["ja"] | _words("other_keywords", "ja")
 """All Japanese keywords."""
 
-LOCATIONS: Mapping[str, str] = {
-    "envelope": ENVELOPE,
-    "umschlag": ENVELOPE,
-    "伏せ札": ENVELOPE,
-    "table": TABLE,
-    "tisch": TABLE,
-    "場": TABLE,
-}
+LOCATIONS = _by_word(log_words()["locations"])
 """The places that are not players, as a log writes them."""
 
-HEADERS: Mapping[str, str] = {
-    "edition": "edition", "ausgabe": "edition", "版": "edition",
-    "players": "players", "spieler": "players", "プレイヤー": "players",
-    "me": "me", "ich": "me", "自分": "me",
-    "hand": "hand", "blatt": "hand", "手札": "hand",
-    "table": "table", "tisch": "table", "場札": "table",
-    "answers": "answers", "antworten": "answers", "回答": "answers",
-    "asker": "asker", "fragender": "asker", "宣言者": "asker",
-    "strict": "strict", "streng": "strict", "厳密": "strict",
-    "cards": "cards", "karten": "cards", "カード": "cards",
-    "hidden": "hidden", "verdeckt": "hidden", "伏せ札": "hidden",
-    "hands": "hands", "blätter": "hands", "配り方": "hands",
-    "accusing": "accusing", "anklagen": "accusing", "発表": "accusing",
-    "card colours": "card colours", "kartenfarben": "card colours", "札色": "card colours",
-    "short names": "short names", "kurznamen": "short names", "略称": "short names",
-}  # fmt: skip
+HEADERS = _by_word(log_words()["headers"])
 """The reserved header keys, English, German and Japanese, and the English one."""
 
-COLOUR_WORDS = Texts(
-    en=CARD_COLOURS,
-    de=("rot", "orange", "gelb", "grün", "türkis", "blau", "lila", "rosa", "braun", "weiß", "grau", "schwarz"),
-    ja=("赤", "橙", "黄", "緑", "水色", "青", "紫", "桃", "茶", "白", "灰", "黒"),
-)
+COLOUR_WORDS = Texts(en=CARD_COLOURS, **{code: tuple(words.split()) for code, words in log_words()["colours"].items()})
 """The words for the colours of cards, in the order of `CARD_COLOURS`."""
 
 COLOURS: Mapping[str, str] = {
@@ -122,22 +77,9 @@ COLOURS: Mapping[str, str] = {
 } | {"gray": "grey", "violett": "purple", "gruen": "green", "tuerkis": "turquoise"}
 """Every word for a colour, as names are compared (``weiss`` for ``weiß``), and the English one."""
 
-SETTINGS: Mapping[str, Mapping[str, str]] = {
-    "answers": {"first": "first", "everyone": "everyone", "one": "one",
-                "der erste": "first", "alle": "everyone", "einer": "one",
-                "最初の一人": "first", "全員": "everyone", "一人": "one"},
-    "asker": {"silent": "silent", "schweigt": "silent", "沈黙": "silent"},
-    "strict": {"yes": "yes", "no": "no", "ja": "yes", "nein": "no", "はい": "yes", "いいえ": "no"},
-    "hands": {"one of each category": "one of each category", "eine je kategorie": "one of each category",
-              "各カテゴリー一枚ずつ": "one of each category", "各カテゴリー1枚ずつ": "one of each category"},
-    "accusing": {"perfect": "perfect", "perfekt": "perfect", "完璧": "perfect"},
-}  # fmt: skip
+SETTINGS: Mapping[str, Mapping[str, str]] = {key: _by_word(values) for key, values in log_words()["settings"].items()}
 """For headers that choose from a few words: every word, and the English one."""
 
-
-Language = Literal["English", "German", "Japanese"]
-
-LANGUAGE_CODES: Mapping[Language, str] = {"English": "en", "German": "de", "Japanese": "ja"}
 
 WORD = re.compile(r"""[^\s,:|{}"?#]+""")
 _LONGEST = 30
@@ -152,15 +94,7 @@ _WORDS_OF: Mapping[Language, frozenset[str]] = {
 }
 _FIRST_KANA = "ぁ"
 
-_GERMAN_FOR: Mapping[str, str] = {
-    "suggests": "vermutet", "passes": "passt", "shows": "zeigt", "has": "hat", "holds": "besitzt",
-    "nobody": "niemand", "asks": "fragt", "about": "nach", "none": "keine", "accuses": "beschuldigt",
-    "right": "richtig", "wrong": "falsch", "reveals": "enthüllt", "leaves": "geht", "announces": "verkündet",
-    "learn": "erfahre", "expect": "erwarte", "open": "offen", "solved": "gelöst",
-    "inconsistent": "widersprüchlich", "excluded": "ausgeschlossen", "is": "ist", "why": "warum", "who": "wer",
-    "what": "was", "knows": "weiß", "not": "nicht", "solution": "lösung", "one": "eine", "of": "von",
-    "everybody": "alle", "public": "öffentlich", "whether": "ob",
-}  # fmt: skip
+_GERMAN_FOR: Mapping[str, str] = log_words()["german_for"]
 _OTHER_LANGUAGE: Mapping[str, str] = {**_GERMAN_FOR, **{german: english for english, german in _GERMAN_FOR.items()}}
 
 
@@ -184,8 +118,8 @@ def note_key(text: str) -> str:
     >>> note_key("Note : Ben"), note_key("notiz von Clara: Ben hat Plum"), note_key("note suggests Plum")
     ('Note', 'notiz von', '')
     """
-    found = _NOTE.match(text)
-    return "" if found is None else found[0].rstrip(": \t\n")
+    begin = _NOTE.match(text)
+    return "" if begin is None else begin[0].rstrip(": \t\n")
 
 
 def is_note(text: str) -> bool:
@@ -202,9 +136,9 @@ def detect_language(text: str) -> Language | None:
     ('Japanese', 'Japanese')
     """
     words = frozenset(WORD.findall(text))
-    found = [language for language, known in _WORDS_OF.items() if not known.isdisjoint(words)]
-    if found:
-        return found[0] if len(found) == 1 else None
+    languages = [language for language, known in _WORDS_OF.items() if not known.isdisjoint(words)]
+    if languages:
+        return languages[0] if len(languages) == 1 else None
     if is_note(text):
         return "German" if text[:5].casefold() == NOTE_WORDS["German"] else "English"
     key = text.partition(":")[0].strip().casefold() if ":" in text else ""

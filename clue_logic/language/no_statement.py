@@ -10,7 +10,7 @@ from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.keywords import Language
 from clue_logic.language.names import quote_name
-from clue_logic.language.pieces.clauses import Clause, unsayable_clause
+from clue_logic.language.pieces.clauses import ROLES, Clause, piece_grammar
 from clue_logic.language.pieces.cutting import cut
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.references import Setup
@@ -53,7 +53,7 @@ def find_no_statement(text: str, setup: Setup, language: Language | None) -> NoS
     names = GameNames.of(setup)
     for spoken in CODES:
         pieces = cut(sentence, names, spoken, guessing=False, further="unsayable") or ()
-        clause = unsayable_clause(pieces) if pieces else None
+        clause = piece_grammar("sentences.lark", ROLES).whole("unsayable", pieces[:-1]) if pieces else None
         if clause is not None and (clause.kind in _FREE or not any(piece.gap for piece in pieces)):
             named = _Named.of(clause, sentence)
             return None if named is None else _EXPLANATIONS[clause.kind](named, text, setup, language)

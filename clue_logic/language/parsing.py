@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
@@ -13,13 +14,13 @@ from lark.exceptions import UnexpectedInput
 
 from clue_logic.game.notes import Mark
 from clue_logic.language import syntax
-from clue_logic.language.keywords import HEADERS, Language, detect_language
+from clue_logic.language.keywords import HEADERS, Language, detect_language, is_note
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Name
 from clue_logic.language.syntax_errors import explain_syntax_error
 from clue_logic.storage.cache import Preparation
 from clue_logic.storage.parser_tables import grammar_parser
-from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.names import fold_name
 
 
@@ -146,6 +147,8 @@ _BUILDERS = SimpleNamespace(**_LISTS, **{rule: _node_of_fields(node) for rule, n
 """What lark calls for each rule. Rules imported from `question.lark` have the prefix ``question__``."""
 
 
+_PARTS = re.compile(r'[,;:|{}\n"、：]')
+_MOST_WORDS = 100
 _ANSWERS = frozenset(["passes", "shows", "has", "passt", "zeigt", "hat"])
 
 
@@ -198,6 +201,9 @@ def parse_statement(
     >>> [(one.code, one.arguments) for one in parse_statement(StatementText(1, "Clara revaels Rope"))]
     [('unknown-word', {'word': 'revaels'})]
     """
+    if is_overlong(statement.text):
+        line = statement.text.partition("\n")[0]
+        return [Diagnostic(Severity.ERROR, statement.line, 1, len(line) + 1, "no-statement", source_line=line)]
     try:
         return cast(syntax.StatementNode, grammar().parse(statement.text, start="statement"))
     except UnexpectedInput as error:
@@ -207,6 +213,18 @@ def parse_statement(
         if "\n" in statement.text
         else [whole]
     )
+
+
+def is_overlong(text: str) -> bool:
+    """Return True for more words without a sign between them than a statement has.
+
+    It takes a lexer long to find that out: of a hundred words, all but a few may be part of one name.
+
+    >>> is_overlong("Anna suggests Rope"), is_overlong("Anna " * 200)
+    (False, True)
+    """
+    parts = _PARTS.split(text) if len(text) > _MOST_WORDS else ()
+    return any(len(part) > _MOST_WORDS and len(part.split()) > _MOST_WORDS for part in parts) and not is_note(text)
 
 
 def _parse_lines(statement: StatementText, whole: Diagnostic, language: Language | None) -> list[Diagnostic]:

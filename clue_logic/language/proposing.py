@@ -13,7 +13,7 @@ from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import HEADERS, Language
 from clue_logic.language.names import quote_name
 from clue_logic.language.no_statement import find_no_statement
-from clue_logic.language.paraphrases.speakers import begins_with_player, speakers_line
+from clue_logic.language.paraphrases.speakers import begins_with_player, explain_speaker, find_speaker
 from clue_logic.language.references import Setup
 from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import tidy
@@ -41,6 +41,10 @@ def example_line(setup: Setup, language: Language | None) -> str | None:
     passes = [words["passes"].format(quote_name(seats[1]))] if len(seats) >= _MIN_CATEGORIES else []
     shows = words["shows"].format(quote_name(seats[len(passes) + 1]))
     return f"{says}: {', '.join([*passes, shows])}"
+
+
+_UNCLEAR = frozenset({"no-statement", "unclear-word", "who-asks", "who-shows", "unclear-turn"})
+"""Codes of lines that get an example of a suggestion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,7 @@ class Proposals:
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[Message, tuple[Remedy, ...]] | None:
         from clue_logic.language.header_lines import propose, read_header_line
-        from clue_logic.language.paraphrases.hand_statements import find_hand_statements
+        from clue_logic.language.pieces.held import find_hand_statements
 
         cards = self.setup.cards
         face_down = count_face_down(text, lambda name: cards is not None and cards.is_known(name))
@@ -97,9 +101,10 @@ class Proposals:
             return face_down_hint(face_down, self.setup.seats or (), self.language), ()
         if Headers.is_header(text) or (problem.hint is not None and problem.hint.id in _SHOWING):
             return None
-        spoken = speakers_line(text, self.headers, self.language, self._number_of_categories())
+        speaker = find_speaker(text, self.headers)
+        spoken = speaker and explain_speaker(speaker, self.headers, self.language, self._number_of_categories())
         if spoken is not None:
-            return spoken.hint, (spoken.remedy,)
+            return spoken
         line = read_header_line(text)
         if line is not None and cards is not None and not all(map(cards.is_known, line.hand)):
             line = None  # "I have no idea"
@@ -113,7 +118,7 @@ class Proposals:
         if not problem.hint and self._is_remark(problem, text):
             remark = f"# {tidy(text)}"
             return Message("problems-hint-remark", remark=remark), (Remedy(remark, Instead.STATEMENT),)
-        bare = problem.code == "no-statement" and problem.hint is None
+        bare = problem.code in _UNCLEAR and problem.hint is None
         form = example_line(self.setup, self.language) if bare else None
         return None if form is None else (Message("problems-hint-suggestion", example=form), ())
 
@@ -138,7 +143,5 @@ class Proposals:
 
     def _number_of_categories(self) -> int:
         """Return how many categories the deck has, as far as that is known: 0 if not."""
-        if self.setup.deck is not None:
-            return len(self.setup.deck.categories)
-        named = fold_name(next((item.name.text for item in self.headers.items("edition") or ()), ""))
-        return next((len(one.categories) for key, one in self.editions.items() if fold_name(key) == named), 0)
+        deck = self.setup.deck or self.headers.edition(self.editions)
+        return 0 if deck is None else len(deck.categories)

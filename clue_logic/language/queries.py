@@ -13,7 +13,7 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.language import syntax
 from clue_logic.language.errors import Complaints, near_word
 from clue_logic.language.keywords import LOCATIONS, near_keyword
-from clue_logic.language.references import References, find_category, resolve_category
+from clue_logic.language.references import References, find_category, make_whole, resolve_category
 from clue_logic.language.syntax import (
     CellNode,
     ClauseNode,
@@ -68,10 +68,10 @@ def group_hint(written: str, players: Names) -> Message | None:
 
 def _nearest_group(written: str, players: Names) -> str | None:
     """Return the word for all players, or for the public, that a word was meant to be; None if it is none."""
-    found, word = players.find(written), fold_name(written)
-    if not isinstance(found, UnknownName):
+    meant, word = players.find(written), fold_name(written)
+    if not isinstance(meant, UnknownName):
         return None
-    near = _SAID_FOR.get(word) if found.is_slip else _nearest_word(word, _GROUPS)
+    near = _SAID_FOR.get(word) if meant.is_slip else _nearest_word(word, _GROUPS)
     return near if near in _GROUPS else None
 
 
@@ -109,12 +109,12 @@ def report_embedded_question(cell: CellNode, names: References) -> bool:
 
 def report_yes_no_question(name: Name, names: References) -> bool:
     """Complain about ``Does Ben know Anna holds Rope?`` and the like."""
-    said = _ASKS.get(fold_name(name.tokens[0]))
+    example = _ASKS.get(fold_name(name.tokens[0]))
     cards, players = names.setup.cards, names.setup.players
     known = any(named is not None and named.is_known(name.text) for named in (cards, players))
-    if said is None or known or name.is_quoted or len(name.tokens) == 1:
+    if example is None or known or name.is_quoted or len(name.tokens) == 1:
         return False
-    names.complaints.error(name.tokens[0], "asked-knowledge", hint=Message("problems-hint-statement", example=said))
+    names.complaints.error(name.tokens[0], "asked-knowledge", hint=Message("problems-hint-statement", example=example))
     return True
 
 
@@ -259,16 +259,16 @@ def build_statement(
     node: KnownNode, names: References, heads: Sequence[str | questions.Group] = ()
 ) -> questions.ExpectKnows | None:
     """Return the statement; None after an error."""
-    said = node if isinstance(node, KnowsNode) else KnowsNode([], node)
+    chain = node if isinstance(node, KnowsNode) else KnowsNode([], node)
     knowing = [
-        _resolve_knower(player, knows, place, names) for place, (player, knows) in enumerate(said.players, len(heads))
+        _resolve_knower(player, knows, place, names) for place, (player, knows) in enumerate(chain.players, len(heads))
     ]
-    unknowing = [place for place, (_, knows) in enumerate(said.players) if not knows]
+    unknowing = [place for place, (_, knows) in enumerate(chain.players) if not knows]
     if len(unknowing) > 1:
-        player, _ = said.players[unknowing[1]]
+        player, _ = chain.players[unknowing[1]]
         names.complaints.error(player, "unknowing-twice")
         return None
-    known = _build_proposition(said.known, names)
+    known = _build_proposition(chain.known, names)
     if known is None or None in knowing:
         return None
     players = (*heads, *(player for player in knowing if player is not None))
@@ -278,7 +278,7 @@ def build_statement(
     # The keeper's own ignorance is a different question: it is about what does not follow.
     keeper = all(player == names.setup.me for player in players[: at + 1])
     if questions.Group.EVERYBODY in players[at + 1 :] and not keeper:
-        player, _ = said.players[unknowing[0]]
+        player, _ = chain.players[unknowing[0]]
         names.complaints.error(player, "unknowing-everybody")
         return None
     return questions.ExpectKnows(players, known, at)
@@ -309,11 +309,9 @@ def _build_proposition(known: PropositionNode, names: References) -> questions.A
         case ClauseNode():
             return _build_clause(known, names)
         case syntax.WhoHoldsNode(card):
-            found = names.card(card)
-            return None if found is None else questions.WhoHolds(found)
+            return make_whole(questions.WhoHolds, names.card(card))
         case syntax.SolutionOfNode(category):
-            key = resolve_category(_category_name(category), names)
-            return None if key is None else questions.SolutionCard(key)
+            return make_whole(questions.SolutionCard, resolve_category(_category_name(category), names))
         case syntax.SolutionNode():
             return questions.Solution()
         case Name():
@@ -352,8 +350,7 @@ def _build_clause(node: ClauseNode, names: References) -> questions.AtomicPropos
 
 def _build_whether(node: WhetherNode, names: References) -> questions.Whether | None:
     if isinstance(node.what, CellNode):
-        cell = None if report_near_cell(node.what, names) else names.cell(node.what)
-        return None if cell is None else questions.Whether(cell)
+        return None if report_near_cell(node.what, names) else make_whole(questions.Whether, names.cell(node.what))
     if isinstance(node.what, KnowsNode):
         place, _ = node.what.players[0]
         names.complaints.error(place, "whether-knows", expected=CELLS)
@@ -368,30 +365,23 @@ def build_question(node: QuestionNode, names: References) -> questions.Question 
     """Return the question; None after an error."""
     match node:
         case syntax.WhyNode():
-            cell = names.cell(node.cell)
-            return None if cell is None else questions.Why(cell, node.negated)
+            return make_whole(questions.Why, names.cell(node.cell), node.negated)
         case syntax.WhoHoldsNode():
-            card = names.card(node.card)
-            return None if card is None else questions.WhoHolds(card)
+            return make_whole(questions.WhoHolds, names.card(node.card))
         case syntax.WhatHoldsNode():
-            location = names.location(node.location)
-            return None if location is None else questions.WhatHolds(location)
+            return make_whole(questions.WhatHolds, names.location(node.location))
         case syntax.SolutionNode():
             return questions.Solution()
         case syntax.WhySolutionNode():
             return questions.WhySolution()
         case syntax.AskedCellNode():
-            cell = names.cell(node.cell)
-            return None if cell is None else questions.Whether(cell)
+            return make_whole(questions.Whether, names.cell(node.cell))
         case syntax.KnownOfNode():
-            location = names.location(node.location)
-            return None if location is None else questions.LocationSummary(location)
+            return make_whole(questions.LocationSummary, names.location(node.location))
         case syntax.SolutionOfNode():
-            category = resolve_category(node.category, names)
-            return None if category is None else questions.SolutionCard(category)
+            return make_whole(questions.SolutionCard, resolve_category(node.category, names))
         case syntax.AskedKnowsNode():
-            statement = build_statement(node.knows, names)
-            return None if statement is None else questions.WhetherKnown(statement)
+            return make_whole(questions.WhetherKnown, build_statement(node.knows, names))
         case syntax.WhoKnowsNode():
             return _build_who_knows(node, names)
         case _:
@@ -436,13 +426,8 @@ def _build_cell(node: CellNode, names: References) -> questions.ExpectCell | Non
         for complain in (report_embedded_question, report_near_not, report_near_knows, report_near_public)
     )
     cell = None if nearly else names.cell(node)
-    return (
-        None
-        if cell is None
-        else questions.ExpectCell(
-            cell.location, cell.card, questions.State.HOLDS if cell.holds else questions.State.LACKS
-        )
-    )
+    state = questions.State.HOLDS if node.holds else questions.State.LACKS
+    return None if cell is None else questions.ExpectCell(cell.location, cell.card, state)
 
 
 def _build_fact(node: syntax.ExpectFactNode, names: References) -> questions.ExpectFact | None:
@@ -452,11 +437,8 @@ def _build_fact(node: syntax.ExpectFactNode, names: References) -> questions.Exp
         hint = Message("problems-hint-example", example="passed(5, Ben)")
         names.complaints.error(node.fact, "fact-arguments", hint=hint)
         return None
-    return (
-        None
-        if None in arguments
-        else questions.ExpectFact(Fact(node.predicate, tuple(one for one in arguments if one is not None)), node.open)
-    )
+    fact = make_whole(lambda *whole: Fact(node.predicate, whole), *arguments)
+    return make_whole(questions.ExpectFact, fact, node.open)
 
 
 def _build_argument(name: Name, names: References) -> Value | None:
@@ -468,10 +450,12 @@ def _build_argument(name: Name, names: References) -> Value | None:
     deck = names.setup.deck
     categories = () if deck is None else (category.key for category in deck.categories)
     kinds = [one for one in (names.setup.players, names.setup.cards) if one is not None]
-    found = {place} if place else {kind.lookup(name.text) for kind in (*kinds, Names(categories, "category"))} - {None}
-    if len(found) == 1:
-        return found.pop()
-    if found:
+    meanings = (
+        {place} if place else {kind.lookup(name.text) for kind in (*kinds, Names(categories, "category"))} - {None}
+    )
+    if len(meanings) == 1:
+        return meanings.pop()
+    if meanings:
         return name.text
     near = [spelling for kind in kinds for spelling in kind.spellings]
     meant = nearest(name.text, near)
@@ -495,10 +479,6 @@ def _build_open(words: Name, names: References) -> questions.Expectation | None:
     parts = [(Name(tokens[:cut]), Name(tokens[cut:])) for cut in cuts]
     good = [(place, card) for place, card in parts if not isinstance(cards.find(card.text), UnknownName)]
     for place, card in good or parts[:1]:
-        location = names.location(place)
-        found = names.card(card)
-        if location is None or found is None:
-            return None
-        return questions.ExpectCell(location, found, questions.State.OPEN)
+        return make_whole(questions.ExpectCell, names.location(place), names.card(card), questions.State.OPEN)
     names.card(words)
     return None

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
+from typing import TypeVar
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
 from clue_logic.language.errors import Complaints, near_word
-from clue_logic.language.keywords import LOCATIONS
+from clue_logic.language.keywords import LOCATIONS, log_words
 from clue_logic.language.syntax import CellNode, Name
 from clue_logic.words.diagnostics import Instead
 from clue_logic.words.languages import LANGUAGES
@@ -49,8 +50,8 @@ class Setup:
     @property
     def answers(self) -> AnswerRule | None:
         """The players who answer a suggestion; None if the header is invalid."""
-        said = self.settings.get("answers", AnswerRule.FIRST.value)
-        return AnswerRule(said) if said else None
+        word = self.settings.get("answers", AnswerRule.FIRST.value)
+        return AnswerRule(word) if word else None
 
     @cached_property
     def cards(self) -> Names | None:
@@ -89,11 +90,23 @@ class Setup:
 
 def _initials(players: Sequence[str]) -> list[tuple[str, str]]:
     """Return the one or two letters with which only one player's name begins, but for words that mean the keeper."""
-    found = []
+    initials = []
     for length in (1, 2):
         begun = [fold_name(player)[:length] for player in players]
-        found += [(short, player) for short, player in zip(begun, players, strict=True) if begun.count(short) == 1]
-    return [(short, player) for short, player in found if short.isalpha() and short not in ("i", "me")]
+        initials += [(short, player) for short, player in zip(begun, players, strict=True) if begun.count(short) == 1]
+    return [(short, player) for short, player in initials if short.isalpha() and short not in ("i", "me")]
+
+
+_Made = TypeVar("_Made")
+
+
+def make_whole(make: Callable[..., _Made], *parts: object) -> _Made | None:
+    """Return a value made of parts; None if one of them is None, because it means nothing.
+
+    >>> make_whole(Cell, "Ben", "Rope", True), make_whole(Cell, "Ben", None, True)
+    (Cell(location='Ben', card='Rope', holds=True), None)
+    """
+    return None if any(part is None for part in parts) else make(*parts)
 
 
 class References:
@@ -138,15 +151,15 @@ class References:
 
     def cards(self, names: Sequence[Name], categories: Mapping[str, str] | None = None) -> tuple[str, ...] | None:
         """Return the cards of a list, which must be different ones; of different `categories`, if they are given."""
-        found = []
+        cards = []
         for name in names:
             card = self.card(name, listed=True, categories=categories)
             if card is not None:
-                if card in found:
+                if card in cards:
                     self.complaints.error(name, "named-twice", card=card)
                 else:
-                    found.append(card)
-        return tuple(found) if len(found) == len(names) else None
+                    cards.append(card)
+        return tuple(cards) if len(cards) == len(names) else None
 
     def one_of_each(self, names: Sequence[Name], event: str) -> tuple[str, ...] | None:
         """Return the cards of a list, which must be one of each category if the deck has categories.
@@ -164,9 +177,9 @@ class References:
         for card, name in zip(cards, names, strict=True):
             other = seen.setdefault(category_of[card], card)
             if other != card:
-                category = category_of[card]
+                category = next(one.group_name for one in deck.categories if one.key == category_of[card])
                 self.complaints.error(name, "same-category", one=other, other=card, category=category, event=event)
-        missing = tuple(category.key for category in deck.categories if category.key not in seen)
+        missing = tuple(category.group_name for category in deck.categories if category.key not in seen)
         if missing and len(seen) == len(cards):
             self.complaints.error(names, "category-missing", event=event, categories=missing)
         return None
@@ -178,32 +191,10 @@ class References:
         else:
             location = ENVELOPE if self.has_place(ENVELOPE, node.card) else None
         card = self.card(node.card)
-        return None if location is None or card is None else Cell(location, card, node.holds)
+        return make_whole(Cell, location, card, node.holds)
 
 
-_SUSPECTS = frozenset(
-    {
-        "suspect", "suspects", "murderer", "murderers", "killer", "killers", "culprit", "culprits", "person", "persons",
-        "people", "character", "characters", "who",
-        "täter", "täterin", "mörder", "mörderin", "verdächtige", "verdächtigen", "verdächtiger", "personen", "wer",
-        "犯人", "容疑者", "人物", "誰", "だれ",
-    }
-)  # fmt: skip
-_WEAPONS = frozenset(
-    {
-        "weapon", "weapons", "murder weapon", "murder weapons", "what", "means",
-        "waffe", "waffen", "tatwaffe", "tatwaffen", "mordwaffe", "mordwaffen", "was", "womit",
-        "凶器", "武器", "道具", "何", "なに",
-    }
-)  # fmt: skip
-_ROOMS = frozenset(
-    {
-        "room", "rooms", "place", "places", "scene", "scenes", "crime scene", "scene of the crime", "where",
-        "raum", "räume", "räumen", "zimmer", "zimmern", "tatort", "tatorte", "ort", "orte", "wo",
-        "部屋", "現場", "場所", "どこ",
-    }
-)  # fmt: skip
-_CATEGORY_WORDS = (_SUSPECTS, _WEAPONS, _ROOMS)
+_CATEGORY_WORDS = tuple(frozenset(word for word in words.split(", ")) for words in log_words()["categories"].values())
 """Words for the three sorts of cards that games of this family have, as names of a category and in questions."""
 
 
@@ -252,6 +243,7 @@ def resolve_category(name: Name, names: References) -> str | None:
     return key
 
 
+@lru_cache(maxsize=100)
 def _category_names(category: Category) -> frozenset[str]:
     """Return the names of a category: its key, with or without an s, and its name in each language."""
     word = fold_name(category.key)

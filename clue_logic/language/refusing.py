@@ -9,8 +9,10 @@ from lark import Token
 
 from clue_logic.language.keywords import is_note
 from clue_logic.language.paraphrases.rephrasing import RewrittenText
-from clue_logic.language.pieces.cutting import Piece, cut
+from clue_logic.language.pieces.cutting import cut, cut_unclear
 from clue_logic.language.pieces.game_names import GameNames
+from clue_logic.language.pieces.piece import Piece
+from clue_logic.language.pieces.vocabulary import vocabulary
 from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import StatementText
 from clue_logic.words.messages import Message
@@ -46,6 +48,32 @@ def find_refusal(
     return None
 
 
+def find_unclear(statement: StatementText, names: GameNames) -> tuple[Token, str, str] | None:
+    """Return the token, code and word of what is unclear in a line of which at least two pieces are understood.
+
+    That is a word that is unknown or that must not be left out, or else who asks or shows.
+    """
+    wording = RewrittenText(statement)
+    wording.shorten_gaps()
+    likely = max(CODES, key=lambda spoken: vocabulary(spoken).count_words(wording.text))
+    pieces, unclear = cut_unclear(wording.text, names, likely)
+    if len(pieces) < _UNDERSTOOD or not any(piece.sense in ("PLAYER", "CARD") for piece in pieces):
+        return None
+    if unclear:
+        place, word = unclear[0].start, wording.text[unclear[0].start : unclear[0].end].strip(".")
+        return wording.token(place, word), "unclear-word", word
+    first = pieces[0]
+    word = wording.text[first.start : first.end]
+    people = [piece for piece in pieces if piece.sense in ("PLAYER", "I", "ME", "AGENT")]
+    shown = any(piece.sense == "SHOWS" for piece in pieces)
+    if first.sense == "ASKS" or not (people or shown):
+        return wording.token(first.start, word), "who-asks", word
+    if not people:
+        return wording.token(first.start, word), "who-shows", word
+    return wording.token(first.start, word), "unclear-turn", word
+
+
+_UNDERSTOOD = 2  # pieces of a line that is about the game
 _VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "HAS", "PASSES", "NEG", "REVEALS", "LEAVES"})
 _DENIALS = (("PLAYER", "NEG", "SHOWS", "CARD"), ("PLAYER", "SHOWS", "NOT", "CARD"))
 

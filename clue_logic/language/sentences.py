@@ -4,107 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.notes import Mark
-from clue_logic.language.keywords import Language
+from clue_logic.language.keywords import LANGUAGE_CODES, Language, log_words
 from clue_logic.words.languages import Texts
 
-CODES: Mapping[Language, str] = {"English": "en", "German": "de", "Japanese": "ja"}
+CODES: Mapping[Language, str] = LANGUAGE_CODES
 """The codes of the languages."""
 
-SENTENCES = Texts(
-    en={
-        "suggests": "{} suggests {}",
-        "asks": "{} asks {} about {}",
-        "passes": "{} passes",
-        "shows": "{} shows",
-        "shows card": "{} shows {}",
-        "has": "{} has",
-        "has card": "{} shows {}",
-        "nobody shows": "nobody shows",
-        "nobody has": "nobody has",
-        "shown": "shows",
-        "shown card": "shows {}",
-        "none": "none",
-        "accuses": "{} accuses {}",
-        "right": "right",
-        "wrong": "wrong",
-        "reveals": "{} reveals {}",
-        "leaves": "{} leaves",
-        "announces": "{} announces one of {{{}}}",
-        "whispers": "{} whispers to {}: lacks",
-        "learns": "learn {} holds {}",
-        "learn lacks": "learn {} lacks {}",
-        "learn one of": "learn {} holds one of {}",
-        "note": "note: {}",
-        "note by": "note by {}: {}",
-        Mark.HOLDS: "{} holds {}",
-        Mark.LACKS: "{} lacks {}",
-        Mark.MAYBE: "{} ? {}",
-        ENVELOPE: "envelope",
-        TABLE: "table",
-    },
-    de={
-        "suggests": "{} vermutet {}",
-        "asks": "{} fragt {} nach {}",
-        "passes": "{} passt",
-        "shows": "{} zeigt",
-        "shows card": "{} zeigt {}",
-        "has": "{} hat",
-        "has card": "{} zeigt {}",
-        "nobody shows": "niemand zeigt",
-        "nobody has": "niemand hat",
-        "shown": "zeigt",
-        "shown card": "zeigt {}",
-        "none": "keine",
-        "accuses": "{} beschuldigt {}",
-        "right": "richtig",
-        "wrong": "falsch",
-        "reveals": "{} enthüllt {}",
-        "leaves": "{} geht",
-        "announces": "{} verkündet eine von {{{}}}",
-        "whispers": "{} flüstert {}: fehlt",
-        "learns": "erfahre {} besitzt {}",
-        "learn lacks": "erfahre {} besitzt {} nicht",
-        "learn one of": "erfahre {} besitzt eine von {}",
-        "note": "notiz: {}",
-        "note by": "notiz von {}: {}",
-        Mark.HOLDS: "{} hat {}",
-        Mark.LACKS: "{} hat {} nicht",
-        Mark.MAYBE: "{} ? {}",
-        ENVELOPE: "Umschlag",
-        TABLE: "Tisch",
-    },
-    # The log language has no Japanese words for announcements, whispers and notes.
-    ja={
-        "suggests": "{} は {} を 宣言",
-        "asks": "{} は {} に {} を 質問",
-        "passes": "{} は パス",
-        "shows": "{} は 見せる",
-        "shows card": "{} は {} を 見せる",
-        "has": "{} は 持っている",
-        "has card": "{} は {} を 見せる",
-        "nobody shows": "誰も 見せない",
-        "nobody has": "誰も 持っていない",
-        "shown": "見せる",
-        "shown card": "{} を 見せる",
-        "none": "なし",
-        "accuses": "{} は {} を 発表",
-        "right": "正解",
-        "wrong": "不正解",
-        "reveals": "{} は {} を 公開",
-        "leaves": "{} は 退席",
-        "announces": "{} announces one of {{{}}}",
-        "whispers": "{} whispers to {}: lacks",
-        "learns": "判明 {} は {} を 持つ",
-        "learn lacks": "判明 {} は {} を 持たない",
-        "learn one of": "判明 {} は {} の どれか を 持つ",
-        "note": "note: {}",
-        "note by": "note by {}: {}",
-        Mark.HOLDS: "{} holds {}",
-        Mark.LACKS: "{} lacks {}",
-        Mark.MAYBE: "{} ? {}",
-        ENVELOPE: "伏せ札",
-        TABLE: "場",
-    },
-)
+
+def _read(code: str) -> Mapping[str | Mark, str]:
+    marks = {Mark(mark): form for mark, form in log_words()["marks"][code].items()}
+    return {**log_words()["sentences"][code], **marks}
+
+
+SENTENCES = Texts(en=_read("en"), de=_read("de"), ja=_read("ja"))

@@ -149,13 +149,12 @@ def _find_misspelt_note(text: str, start: int) -> tuple[tuple[int, int], str] | 
     return None if near is None else (key.span(), near)
 
 
-def near_verb(words: Iterable[str], language: Language | None = None) -> str | None:
-    """Return the word of an event that one of these was meant to be, as in ``Anna sugests Plum``.
+def near_verb(words: Iterable[str], language: Language | None = None) -> tuple[int, str] | None:
+    """Return the position of a word that was meant to be that of an event, and that, as in ``Anna sugests Plum``.
 
     The first word is the player's name.
     """
-    slip = next(_near_verbs(words, language), None)
-    return None if slip is None else slip[1]
+    return next(_near_verbs(words, language), None)
 
 
 def _near_verbs(words: Iterable[str], language: Language | None) -> Iterator[tuple[int, str]]:
@@ -198,7 +197,7 @@ def _find_misspelling(
         word = text[first:last]
         begins = number == 0 and not text[:first].strip()
         candidates = known | (BEFORE_NAMES - INSTEAD_OF_NAMES) if begins else known
-        if word in candidates or len(word) < 3:
+        if word in candidates or len(word) < 3 or word == "that":  # no slip for the German "hat"
             continue
         near = near_keyword(word.casefold(), candidates, 0.72, language)
         if near:

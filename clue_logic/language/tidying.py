@@ -9,15 +9,16 @@ from __future__ import annotations
 import math
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
-from clue_logic.language.keywords import JAPANESE_WORDS, NEAR_NOTE, Language, is_note
+from clue_logic.language.errors import split_cards
+from clue_logic.language.keywords import JAPANESE_WORDS, NEAR_NOTE, Language, is_note, log_words
 from clue_logic.language.paraphrases.rephrasing import RewrittenText
 from clue_logic.language.parsing import parse_text, terminal_keywords
 from clue_logic.language.pieces.cutting import MAX_LENGTH, turn_number_end
 from clue_logic.language.pieces.game_names import GameNames
-from clue_logic.language.pieces.vocabulary import vocabulary
+from clue_logic.language.pieces.vocabulary import phrases_of, vocabulary
 from clue_logic.language.sentences import CODES
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, NoteNode
@@ -33,14 +34,7 @@ def _compile_phrase(words: str) -> re.Pattern[str]:
     return re.compile(f"{_BEGIN}(?:{spaced}){_END}", re.IGNORECASE)
 
 
-_OF_MYSELF: Mapping[str, str] = {
-    "ask": "asks", "have": "has", "hold": "holds", "lack": "lacks", "know": "knows", "announce": "announces",
-    "whisper": "whispers", "frage": "fragt", "habe": "hat", "besitze": "besitzt", "verkünde": "verkündet",
-    "flüstere": "flüstert",
-}  # fmt: skip
-"""Verbs behind "I" and "ich", where the reader of pieces does not read them, and how they are said of a player."""
-
-_MYSELF = _compile_phrase(rf"(?:I|ich) (?P<verb>{'|'.join(_OF_MYSELF)})")
+_MYSELF = _compile_phrase(rf"(?:I|ich) (?P<verb>{'|'.join(log_words()['of_keeper'])})")
 _TO_ME = _compile_phrase(r"(?P<verb>asks|to|fragt|flüstert) (?:me|mich|mir)")
 
 _STOP = re.compile(r"[^\S\n]*[.!。！]+(?=[^\S\n]*(?:\n|$))")
@@ -68,43 +62,21 @@ def space_positions(text: str, names: Collection[str]) -> Iterator[int]:
     >>> list(space_positions("はるかは医師を公開", ["はるか", "医者"]))
     []
     """
-    lengths: dict[str, None] = dict.fromkeys([*map(fold_name, names), *JAPANESE_WORDS])
+    known = frozenset([*map(fold_name, names), *JAPANESE_WORDS])
+
+    def find(word: str) -> str | None:
+        return word if fold_name(word) in known else None
+
     for run in _RUN.finditer(text):
-        words = run[0]
-        if len(words) <= _MAX_RUN and _JAPANESE.search(words) and fold_name(words) not in lengths:
-            yield from (run.start() + place for place in _unique_cut(words, lengths))
+        if len(run[0]) <= _MAX_RUN and _JAPANESE.search(run[0]) and find(run[0]) is None:
+            ways, parts = split_cards(run[0], find, max(map(len, known)), "")
+            yield from (run.start() + start for start, _ in parts if start and ways == 1)
 
 
-def _unique_cut(run: str, words: Collection[str]) -> list[int]:
-    """Return the boundaries between the words of a run; nothing unless there is exactly one way to cut it."""
-    longest = max(map(len, words))
-    ways, last = [1], [0]
-    for end in range(1, len(run) + 1):
-        near = range(max(0, end - longest), end)
-        starts = [start for start in near if ways[start] and fold_name(run[start:end]) in words]
-        ways.append(min(2, sum(ways[start] for start in starts)))
-        last.append(starts[0] if starts else 0)
-    if ways[-1] != 1:
-        return []
-    found, end = [], last[-1]
-    while end:
-        found.append(end)
-        end = last[end]
-    return found[::-1]
-
-
-_WORD = re.compile(r"""[^\s,:|{}"?#;]+""")
 _SEGMENT = re.compile(r"[^,:\n{}|;]+")
 
 
-_IN_NOTES: tuple[tuple[re.Pattern[str], str], ...] = (
-    (_compile_phrase(r"(?:holds|has|hat|besitzt) (?:maybe|perhaps|possibly|vielleicht)"), "?"),
-    (_compile_phrase(r"(?:maybe|perhaps|possibly|vielleicht)(?: (?:holds|has|hat|besitzt))?"), "?"),
-    (_compile_phrase(r"(?:may|might|could) (?:hold|have)"), "?"),
-    (_compile_phrase(r"(?:(?:does not|doesn['’]t) (?:hold|have)|has not|hasn['’]t)"), "lacks"),
-)
-"""Phrases in notes, and what the log language says."""
-
+_NOTED: Mapping[str, str] = {"MAYBE": "?", "LACKS": "lacks"}
 _AND_IN_NOTE = re.compile(r"(?:[^\S\n]+(?:and|und)|[^\S\n]*,)(?=[^\S\n])", re.IGNORECASE)
 _VERB_IN_NOTE = re.compile(
     r"[^\S\n](?:holds|has|lacks|hat|besitzt|excluded|ausgeschlossen|\?)(?=[^\S\n]|;|$)", re.IGNORECASE
@@ -141,7 +113,7 @@ def _say_note(wording: RewrittenText, names: GameNames) -> None:
     _drop_full_stops(wording)
     _lower_keywords(wording, names)
     _name_keeper(wording, names)
-    _substitute(wording, _IN_NOTES, names.of_names)
+    wording.replace(_in_notes(), lambda phrase: _note_word(phrase[0]) if _is_free(phrase[0], names.of_names) else None)
     _divide_note(wording)
     _drop_articles(wording, names)
 
@@ -158,7 +130,7 @@ def _divide_note(wording: RewrittenText) -> None:
     In ``Ben holds Rope and Hall, Clara lacks Plum`` that is the comma alone. Time is almost linear in the length.
     """
     code = wording.masked_text
-    verbs = [found.start() for found in _VERB_IN_NOTE.finditer(code)]
+    verbs = [verb.start() for verb in _VERB_IN_NOTE.finditer(code)]
     signs = [at for at, sign in enumerate(code) if sign in ";,\n"]
 
     def joins(joiner: re.Match[str]) -> str | None:
@@ -241,12 +213,12 @@ def _drop_full_stops(wording: RewrittenText) -> None:
 
 
 def _lower_keywords(wording: RewrittenText, names: GameNames) -> None:
-    def small(found: re.Match[str]) -> str | None:
-        word = found[0].lower()
-        known = word != found[0] and word in _known_words()
+    def small(written: re.Match[str]) -> str | None:
+        word = written[0].lower()
+        known = word != written[0] and word in _known_words()
         return word if known and _is_free(word, names.of_names) else None
 
-    wording.replace(_WORD, small)
+    wording.replace(_RUN, small)
 
 
 @cache
@@ -254,20 +226,20 @@ def _known_words() -> frozenset[str]:
     return frozenset(word.lower() for word in terminal_keywords().values() if word.isalpha())
 
 
-def _substitute(wording: RewrittenText, table: Iterable[tuple[re.Pattern[str], str]], names: frozenset[str]) -> None:
-    for pattern, words in table:
+@cache
+def _in_notes() -> re.Pattern[str]:
+    return _compile_phrase("|".join(sorted(phrases_of("note"), key=len, reverse=True)).replace("'", "['’]"))
 
-        def instead(found: re.Match[str], words: str = words) -> str | None:
-            return found.expand(words) if _is_free(found[0], names) else None
 
-        wording.replace(pattern, instead)
+def _note_word(phrase: str) -> str:
+    return _NOTED[phrases_of("note")[fold_name(phrase)]]
 
 
 def _name_keeper(wording: RewrittenText, names: GameNames) -> None:
     me = names.myself
     if me is not None:
-        wording.replace(_MYSELF, lambda found: f"{me} {_OF_MYSELF[found['verb'].casefold()]}")
-        wording.replace(_TO_ME, lambda found: f"{found['verb']} {me}")
+        wording.replace(_MYSELF, lambda verb: f"{me} {log_words()['of_keeper'][verb['verb'].casefold()]}")
+        wording.replace(_TO_ME, lambda verb: f"{verb['verb']} {me}")
 
 
 def _insert_colon(wording: RewrittenText, names: GameNames) -> None:
@@ -289,8 +261,8 @@ def _insert_colon(wording: RewrittenText, names: GameNames) -> None:
 
 
 def _drop_articles(wording: RewrittenText, names: GameNames) -> None:
-    def none(found: re.Match[str]) -> str | None:
-        article, behind = found["article"], found["next"]
+    def none(written: re.Match[str]) -> str | None:
+        article, behind = written["article"], written["next"]
         named = names.is_full_name(article) or names.is_name(f"{article} {behind}")
         return None if named or fold_name(behind) in {"solution", "lösung"} else ""
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from clue_logic.words.encoding import encode, hidden_field
-from clue_logic.words.messages import Message, messages, problem_language, problem_text
+from clue_logic.words.messages import Message, messages, problem_text
+from clue_logic.words.terms import GroupName
 
 
 class Severity(StrEnum):
@@ -54,7 +55,6 @@ def show_words(words: Iterable[Words], lang: str) -> tuple[str, ...]:
     >>> show_words(["holds", Message("problems-expected-card")], "de")
     ('holds', 'eine Karte')
     """
-    lang = problem_language(lang)
     return tuple(one(lang) if isinstance(one, Message) else one for one in words)
 
 
@@ -66,6 +66,33 @@ def near_names_of(hint: Message | None) -> tuple[str, ...]:
     """
     names = None if hint is None or hint.id != "problems-hint-near" else hint.variables["names"]
     return names if isinstance(names, tuple) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlainProblem:
+    """A problem without a place, as of a short text that was typed.
+
+    >>> near = Message("problems-hint-near", names=("Rope",))
+    >>> PlainProblem("unknown-name", {"kind": "card", "name": "Rpoe"}, near).sentence("en")
+    'unknown card "Rpoe"; did you mean "Rope"?'
+    """
+
+    code: str
+    arguments: Mapping[str, object] = field(default_factory=dict, hash=False)
+    hint: Message | None = None
+
+    def message(self, lang: str) -> str:
+        """Return the description of the problem."""
+        return problem_text(self.code, self.arguments, lang)
+
+    def hint_text(self, lang: str) -> str | None:
+        """Return the hint in words; None if there is none."""
+        return None if self.hint is None else self.hint(lang)
+
+    def sentence(self, lang: str) -> str:
+        """Return the message and the hint on one line."""
+        parts = filter(None, (self.message(lang), self.hint_text(lang)))
+        return messages(lang)("words-semicolon").join(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +136,12 @@ class Diagnostic:
 
     def message(self, lang: str) -> str:
         """Return the description of the problem."""
-        return problem_text(self.code, self.arguments, lang)
+        return self.about.message(lang)
 
     @property
-    def about(self) -> tuple[str, Mapping[str, object]]:
+    def about(self) -> PlainProblem:
         """The problem without its place."""
-        return self.code, self.arguments
+        return PlainProblem(self.code, self.arguments, self.hint)
 
     @property
     def near(self) -> tuple[str, ...]:
@@ -123,15 +150,15 @@ class Diagnostic:
 
     def hint_text(self, lang: str) -> str | None:
         """Return the hint in words; None if there is none."""
-        return None if self.hint is None else self.hint(problem_language(lang))
+        return self.about.hint_text(lang)
 
     def sentence(self, lang: str) -> str:
         """Return the message and the hint on one line."""
-        return "; ".join(filter(None, (self.message(lang), self.hint_text(lang))))
+        return self.about.sentence(lang)
 
     def text(self, name: str, lang: str) -> str:
         """Return the message with its place in front, and what was expected below it."""
-        msg = messages(problem_language(lang))
+        msg = messages(lang)
         lines = [f"{name}:{self.line}:{self.column}: {self.severity}: {self.message(lang)}"]
         if self.expected:
             lines.append(f"  {msg('problems-expected', words=show_words(self.expected, lang))}")
@@ -150,14 +177,24 @@ class Diagnostic:
             show_words(self.expected, lang),
             self.hint_text(lang),
             self.code,
-            {name: _plain(value, problem_language(lang)) for name, value in self.arguments.items()},
+            encode_arguments(self.arguments, lang),
         )
 
 
-def _plain(value: object, lang: str) -> object:
-    """Return an argument as JSON can hold it: a message within a message is its text."""
+def encode_arguments(arguments: Mapping[str, object], lang: str) -> dict[str, object]:
+    """Return arguments as JSON can hold them: a message within a message is its text, a group of cards its key.
+
+    >>> encode_arguments({"parts": (GroupName("rooms"),), "line": 3}, "de")
+    {'parts': ['rooms'], 'line': 3}
+    """
+    return {name: _encode_argument(value, lang) for name, value in arguments.items()}
+
+
+def _encode_argument(value: object, lang: str) -> object:
     if isinstance(value, tuple):
-        return [_plain(item, lang) for item in value]
+        return [_encode_argument(item, lang) for item in value]
+    if isinstance(value, GroupName):
+        return str(value)
     return value(lang) if isinstance(value, Message) else encode(value)
 
 

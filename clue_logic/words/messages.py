@@ -9,6 +9,10 @@ from clue_logic.storage.catalogues import Catalogues, Pattern, message_catalogue
 from clue_logic.words.languages import LANGUAGES, UnknownLanguageError
 
 _WITHOUT_PLURAL = ("ja",)
+_PROBLEMS = "problems"
+_RULE_PROBLEMS = "ruleproblems"
+_PARTLY = frozenset({_PROBLEMS, _RULE_PROBLEMS})
+"""Packages whose messages are English where a language lacks them: Japanese has the problems of Japanese logs."""
 
 
 class Messages:
@@ -31,6 +35,8 @@ class Messages:
         there is no such message, or a variable is missing or has no variant.
         """
         package, _, name = message.partition("-")
+        if package in _PARTLY and self._lang != "en" and not self.has(package, name):
+            return messages("en")(message, **variables)
         self.require(package)
         if name not in self._catalogues[package]:
             raise LookupError(f"no message {message!r}")
@@ -136,30 +142,18 @@ class Message:
         return f"Message({self.id!r}{variables})"
 
 
-_PROBLEMS = "problems"
-_RULE_PROBLEMS = "ruleproblems"
-
-
-def problem_language(lang: str) -> str:
-    """Return the language in which problems are described to readers of another one: English, if there is no other.
-
-    >>> problem_language("de"), problem_language("ja")
-    ('de', 'en')
-    """
-    return lang if messages(lang).has(_PROBLEMS) else "en"
-
-
 def problem_text(code: str, arguments: Mapping[str, object], lang: str) -> str:
-    """Return the description of a problem.
+    """Return the description of a problem, in English if the language does not have it.
 
     Raises LookupError if there is no such code, or an argument is missing.
 
     >>> problem_text("unknown-name", {"kind": "card", "name": "Rpoe"}, "de")
     'unbekannte Karte „Rpoe“'
+    >>> problem_text("unknown-name", {"kind": "card", "name": "Rpoe"}, "ja"), problem_text("no-cards", {}, "ja")
+    ('「Rpoe」という札はない', 'there are no cards')
     """
-    msg = messages(problem_language(lang))
-    package = next((one for one in (_PROBLEMS, _RULE_PROBLEMS) if msg.has(one, code)), _PROBLEMS)
-    return msg(f"{package}-{code}", **arguments)
+    package = _RULE_PROBLEMS if messages("en").has(_RULE_PROBLEMS, code) else _PROBLEMS
+    return messages(lang)(f"{package}-{code}", **arguments)
 
 
 @cache

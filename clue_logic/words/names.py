@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeVar
 
-from clue_logic.words.diagnostics import near_names_of
-from clue_logic.words.messages import Message, problem_language, problem_text
+from clue_logic.words.diagnostics import PlainProblem, near_names_of
+from clue_logic.words.messages import Message
 
 MIN_SHORT_NAME = 3
 """How many letters a short name needs."""
@@ -78,14 +78,18 @@ class UnknownName:
         return {"kind": self.kind, "name": self.name}
 
     @property
+    def problem(self) -> PlainProblem:
+        """The problem, in the form of others."""
+        return PlainProblem(self.code, self.arguments, self.hint)
+
+    @property
     def is_slip(self) -> bool:
         """True if it is near to a name, so that it may be misspelt."""
         return bool(near_names_of(self.hint))
 
     def sentence(self, lang: str) -> str:
         """Return the problem and the hint on one line."""
-        said = problem_text(self.code, self.arguments, lang)
-        return said if self.hint is None else f"{said}; {self.hint(problem_language(lang))}"
+        return self.problem.sentence(lang)
 
 
 class Names:
@@ -124,17 +128,17 @@ class Names:
 
     def find(self, written: str) -> str | UnknownName:
         """Return the name that is meant, or why there is none."""
-        found = self._known.get(written)
-        if found is None:
+        meant = self._known.get(written)
+        if meant is None:
             if len(self._known) >= _MAX_CACHED:
                 self._known.clear()
-            found = self._known[written] = self._find(written)
-        return found
+            meant = self._known[written] = self._find(written)
+        return meant
 
     def lookup(self, written: str) -> str | None:
         """Return the name that is meant; None if there is none, for whatever reason."""
-        found = self.find(written)
-        return None if isinstance(found, UnknownName) else found
+        meant = self.find(written)
+        return None if isinstance(meant, UnknownName) else meant
 
     def is_known(self, written: str) -> bool:
         """Return True if a name is meant, in full or in short."""
@@ -146,15 +150,15 @@ class Names:
 
     def lookup_full(self, written: str) -> str | None:
         """Return the name that is meant by a full name or an alias; None if this is neither."""
-        found = self._exact.get(fold_name(written))
-        return self._exact.get(_without_dots(written)) if found is None else found
+        name = self._exact.get(fold_name(written))
+        return self._exact.get(_without_dots(written)) if name is None else name
 
     def _find(self, written: str) -> str | UnknownName:
-        found = self._fit(written)
-        if isinstance(found, UnknownName) and "_" in written:
+        meant = self._fit(written)
+        if isinstance(meant, UnknownName) and "_" in written:
             spaced = self._fit(written.replace("_", " "))
-            return found if isinstance(spaced, UnknownName) else spaced
-        return found
+            return meant if isinstance(spaced, UnknownName) else spaced
+        return meant
 
     def _fit(self, written: str) -> str | UnknownName:
         exact = self._exact.get(fold_name(written))
@@ -178,14 +182,24 @@ class Names:
         near = self._near(bare)
         return UnknownName("unknown-name", self.kind, written, self._hint(near), near)
 
+    def begun(self, bare: str) -> Iterator[tuple[str, str]]:
+        """Yield the ends of names that begin with folded words, each with its name, in the order of the alphabet.
+
+        >>> list(Names(["Mrs White", "Dining Room"], "card").begun("w"))
+        [('white', 'Mrs White')]
+        """
+        for position in range(bisect_left(self._phrases, (bare, "")), len(self._phrases)):
+            if not self._phrases[position][0].startswith(bare):
+                return
+            yield self._phrases[position]
+
     def _fitting(self, bare: str) -> list[str]:
         """Return the names that have these words; or else those with a word that begins so (some, if many)."""
         whole: set[str] = set()
         begun: set[str] = set()
         # In this order, complete words come before longer ones.
-        for position in range(bisect_left(self._phrases, (bare, "")), len(self._phrases)):
-            phrase, name = self._phrases[position]
-            if not phrase.startswith(bare) or len(begun) > _MAX_NAMED:
+        for phrase, name in self.begun(bare):
+            if len(begun) > _MAX_NAMED:
                 break
             (whole if phrase[len(bare) : len(bare) + 1] in ("", " ") else begun).add(name)
         if begun and not whole and len(bare) > MIN_SHORT_NAME:
@@ -262,8 +276,8 @@ def near_message(name: str, names: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     known = {one.casefold(): one for one in names}
-    found = [known[one] for one in get_close_matches(name.casefold(), known, n=3, cutoff=0.6)]
-    return f"Did you mean {' or '.join(found)}?" if found else f"There are: {', '.join(known.values())}."
+    near = [known[one] for one in get_close_matches(name.casefold(), known, n=3, cutoff=0.6)]
+    return f"Did you mean {' or '.join(near)}?" if near else f"There are: {', '.join(known.values())}."
 
 
 Word = TypeVar("Word", bound=str)

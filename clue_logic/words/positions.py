@@ -60,6 +60,16 @@ def sources(text: str) -> list[str]:
     return text.split("\n")
 
 
+def raw_lines(text: str) -> list[tuple[str, str]]:
+    """Return the lines of a text as its file has them, each with the sign that ends it; that of the last is empty.
+
+    >>> raw_lines("me: Anna\\r\\nhand: Rope")
+    [('me: Anna', '\\r\\n'), ('hand: Rope', '')]
+    """
+    parts = re.split(r"(\r\n|\r|\n)", text)
+    return list(zip(parts[::2], [*parts[1::2], ""], strict=True))
+
+
 def line(number: int, source: str) -> Line:
     """Return one line of a text, with comment and code taken apart."""
     if source.isascii() and '"' not in source:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from clue_logic.words.languages import Texts
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Message, messages
 
 _PLACES = ("envelope", "table")
 _GROUPS = ("cards", "suspects", "weapons", "rooms")
@@ -25,6 +25,27 @@ def group_name(group: str, lang: str, own: Mapping[str, str] = _NONE) -> str:
     ('Obst', 'fruits')
     """
     return own.get(lang) or messages(lang)("words-group", group=group)
+
+
+class GroupName(Message):
+    """The name of a group of cards: its key for programs and as text, for people its name in their language.
+
+    >>> rooms = GroupName("rooms")
+    >>> str(rooms), rooms("de"), GroupName("fruits", (("de", "Obst"),))("de")
+    ('rooms', 'Räume', 'Obst')
+    """
+
+    __slots__ = ("_key", "_own")
+
+    def __init__(self, key: str, own: Iterable[tuple[str, str]] = ()) -> None:
+        super().__init__("words-group", group=key)
+        self._key, self._own = key, dict(own)
+
+    def __call__(self, lang: str) -> str:
+        return group_name(self._key, lang, self._own)
+
+    def __str__(self) -> str:
+        return self._key
 
 
 def some_of_group(number: int, group: str, lang: str, own: Mapping[str, str] = _NONE, *, subject: bool = False) -> str:

@@ -8,6 +8,7 @@ from clue_logic.game.events import Event
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.messages import Message
+from clue_logic.words.terms import GroupName
 
 CLASSIC = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\n"
 LETTERS = "cards: A, B, C, D, E, F, G\nhidden: 1\nplayers: Anna 2, Ben 2, Clara 2\n"
@@ -21,7 +22,7 @@ def event(statement: str, headers: str = CLASSIC) -> Event:
 
 def as_data(value: object) -> str:
     """Return an argument of a problem in one line: ``near(names=Rope)`` for a hint."""
-    if isinstance(value, Message):
+    if isinstance(value, Message) and not isinstance(value, GroupName):
         return called(value.id.removeprefix("problems-").removeprefix("hint-"), value.variables)
     text = "/".join(map(as_data, value)) if isinstance(value, tuple) else str(value)
     return "..." if "\n" in text else text

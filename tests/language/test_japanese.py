@@ -6,6 +6,9 @@ import pytest
 
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import parse_log, read_log
+from clue_logic.queries.explaining import examples
+from clue_logic.storage.catalogues import FOLDER, compile_folder
+from clue_logic.words.messages import messages
 from tests.language.logs import problems, problems_of
 from tests.language.places import without_places
 from tests.tables import read_table
@@ -111,3 +114,23 @@ def test_messages_speak_of_japanese_words(statement: str, problem: str) -> None:
 
 def test_a_category_is_no_slip_for_a_header() -> None:
     assert read_log("場所：1、2、3\n手口：4、5、6\nプレイヤー：A 2、B 2\n").deck.categories[0].key == "場所"
+
+
+def test_a_reader_of_a_japanese_log_gets_japanese_problems() -> None:
+    found = parse_log(f"{JAPANESE}はるか は 医師、ナイフ を 宣言\n").diagnostics
+    (problem,) = found
+    assert problem.message("ja") == messages("ja")("problems-unknown-name", kind="card", name="医師")
+    assert problem.message("ja") != problem.message("en")
+    hint = problem.hint_text("ja")
+    assert hint is not None
+    assert "教師" in hint
+
+
+LOG_KINDS = ("log", "event", "question", "knowledge", "why", "suppose", "bytes", "keep")
+"""The kinds of examples that are logs, questions about them, and entries."""
+
+
+def test_only_what_a_japanese_log_cannot_have_is_missing() -> None:
+    english, japanese = (compile_folder(FOLDER / lang)["problems"] for lang in ("en", "ja"))
+    codes = {one.code for one in examples().values() if one.kind in LOG_KINDS}
+    assert english.keys() & codes - japanese.keys() == set()

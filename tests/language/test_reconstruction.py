@@ -68,7 +68,7 @@ NOT_UNDERSTOOD = [
         "Clara didn't pass", "Clara can't pass", "Clara never shows", "I was shown Plum", "Clara was shown the Spanner",
         "Clara shows me the Spanner", "Clara shows Spanner or Kitchen", "Clara shows Spanner, Kitchen", "Clara shows?",
         "Clara and I show", "nobody but me", "nobody shows but Clara", "everyone but Clara passes", "no", "yes",
-        "Clara doesn't have the Spanner", "Clara has the Spanner", "Clara passes but I show Plum", "Clara shows Anna",
+        "Clara doesn't have the Spanner", "Clara has the Spanner", "Clara shows Anna",
         "Clara shows one of the Spanner, Kitchen", "Clara passes, probably", "Ben showed Clara the Spanner",
     )
 ] + [
@@ -109,7 +109,7 @@ NOTHING_PROPOSED = [
     for answer in (
         "Clara refused to show", "Clara almost showed Spanner", "Clara hid the Spanner", "Clara shows Spanner?",
         "Clara. I showed Plum", "Clara passes, Ben",
-        "Clara passes him a card", "Clara passes Ben a card", "Clara passed a card to Ben",
+        "Clara passes Ben a card",
         "Clara could have shown", "Clara shows both", "nobody knows",
     )
 ] + [

@@ -79,7 +79,7 @@ def test_not_utf8(data: bytes, place: tuple[int, int], byte: str, offset: int) -
         decode(data, "x.clue", LogError)
     (problem,) = caught.value.diagnostics
     assert (problem.line, problem.column) == place
-    assert problem.about == ("not-utf8", {"byte": byte, "offset": offset})
+    assert (problem.code, problem.arguments) == ("not-utf8", {"byte": byte, "offset": offset})
     assert problem.hint == Message("problems-hint-utf8", wide=data[:2] in (b"\xff\xfe", b"\xfe\xff"))
     assert caught.value.name == "x.clue"
 

@@ -57,7 +57,7 @@ ALWAYS_MORE = frozenset(
         ("puzzle", "solutions"), ("puzzle", "counted"), ("puzzle", "why-between"), ("queries", "chances-deals"),
         ("queries", "chances-likeliest"), ("queries", "query-first"),  # the first of more
         ("quiz", "surplus-counted"), ("quiz", "surplus-question"), ("rulefile", "inlay-template"),
-        ("rulefile", "no-conclusion"),
+        ("ruleproblems", "derives-nothing"),
     }
 )  # fmt: skip
 """Messages whose number is never one."""

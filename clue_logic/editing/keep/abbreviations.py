@@ -36,14 +36,14 @@ class TypedWords:
     @staticmethod
     def of(text: str) -> TypedWords:
         """Return the words of a text; what is more than any entry has is left out."""
-        found: list[str] = []
+        words: list[str] = []
         ends = set()
         for word in _WORD.findall(text):
             if word in _BETWEEN:
-                ends.add(len(found))
+                ends.add(len(words))
             else:
-                found.append(word)
-        return TypedWords(tuple(found[:MAX_WORDS]), frozenset(ends))
+                words.append(word)
+        return TypedWords(tuple(words[:MAX_WORDS]), frozenset(ends))
 
     def __len__(self) -> int:
         return len(self.all)
@@ -71,58 +71,30 @@ class AmbiguousBeginning(UnknownName):
         return {"name": self.name, "near": self.near[:_MOST_NAMED], "more": len(self.near) > _MOST_NAMED}
 
 
-class AbbreviationIndex:
-    """The names of one kind, and what their beginnings mean.
+def find_begun(names: Names, written: str, among: Collection[str]) -> str | UnknownName:
+    """Return the name that is meant among some, or the reason; its code is `NOT_HERE` if it is another name.
 
-    >>> cards = AbbreviationIndex(Names(["Miss Scarlett", "Spanner", "Study", "Kitchen"], "card"))
-    >>> cards.find("sc", cards.all), cards.find("k", cards.all)
+    >>> cards = Names(["Miss Scarlett", "Spanner", "Study", "Kitchen"], "card")
+    >>> find_begun(cards, "sc", cards.all), find_begun(cards, "k", cards.all)
     ('Miss Scarlett', 'Kitchen')
-    >>> cards.find("s", cards.all)
+    >>> find_begun(cards, "s", cards.all)
     AmbiguousBeginning(code='ambiguous-beginning', kind='card', name='s', hint=None)
-    >>> cards.find("s", ["Study", "Kitchen"])
+    >>> find_begun(cards, "s", ["Study", "Kitchen"])
     'Study'
     """
-
-    def __init__(self, names: Names) -> None:
-        self._names = names
-        self.all = names.all
-        self.most_words = names.most_words
-        self._phrases: Mapping[str, frozenset[str]] = {name: frozenset(_phrases(names, name)) for name in names.all}
-
-    def is_name_in_a_log(self, written: str) -> bool:
-        """Return True if a log takes this for a name, too."""
-        return self._names.is_known(written)
-
-    def find(self, written: str, among: Collection[str]) -> str | UnknownName:
-        """Return the name that is meant among some, or the reason; its code is `NOT_HERE` if it is another name."""
-        found = self._names.find(written)
-        if isinstance(found, str) and found in among:
-            return found
-        if '"' in written:
-            return self.find(written.replace('"', ""), among) if written.strip('" ') else self._not_here(written)
-        bare = " ".join(fold_name(written).replace(".", " ").replace("_", " ").split())
-        begun = [name for name in self.all if name in among and _matches_beginning(self._phrases[name], bare)]
-        whole = [name for name in begun if any(bare == phrase.partition(" ")[0] for phrase in self._phrases[name])]
-        fits = whole if len(whole) == 1 else begun
-        if len(fits) == 1:
-            return fits[0]
-        if fits:
-            return AmbiguousBeginning("ambiguous-beginning", self._names.kind, written, near=tuple(fits))
-        return found if isinstance(found, UnknownName) else self._not_here(written)
-
-    def _not_here(self, written: str) -> UnknownName:
-        return UnknownName(NOT_HERE, self._names.kind, written)
-
-
-def _matches_beginning(phrases: Collection[str], bare: str) -> bool:
-    return bool(bare) and any(phrase.startswith(bare) for phrase in phrases)
-
-
-def _phrases(names: Names, name: str) -> list[str]:
-    """Return the endings of a name and its aliases that begin with one of their words."""
-    spellings = [spelling for spelling in names.spellings if spelling == name or names.find(spelling) == name]
-    words = [fold_name(spelling).replace(".", " ").split() for spelling in spellings]
-    return [" ".join(one[start:]) for one in words for start in range(len(one))]
+    meant, elsewhere = names.find(written), UnknownName(NOT_HERE, names.kind, written)
+    if isinstance(meant, str) and meant in among:
+        return meant
+    if '"' in written:
+        return find_begun(names, written.replace('"', ""), among) if written.strip('" ') else elsewhere
+    bare = " ".join(fold_name(written).replace(".", " ").replace("_", " ").split())
+    phrases = [(phrase, name) for phrase, name in names.begun(bare) if bare and name in among]
+    whole = {name for phrase, name in phrases if phrase.partition(" ")[0] == bare}
+    fits = whole if len(whole) == 1 else {name for _, name in phrases}
+    if len(fits) > 1:
+        near = tuple(name for name in names.all if name in fits)
+        return AmbiguousBeginning("ambiguous-beginning", names.kind, written, near=near)
+    return fits.pop() if fits else meant if isinstance(meant, UnknownName) else elsewhere
 
 
 @cache

@@ -13,19 +13,20 @@ from clue_logic.editing.keep.turns import ShortTurnParser, answering_order, depa
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import AnyQuestion, Question
+from clue_logic.language.accepting import accept_proposals, proposal_of
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
 from clue_logic.language.keywords import detect_language
 from clue_logic.language.names import quote_name
-from clue_logic.language.paraphrases.hand_statements import find_hand_statements
+from clue_logic.language.pieces.held import find_hand_statements
 from clue_logic.language.questions import parse_any_question
 from clue_logic.language.reader import LogReading, parse_log
 from clue_logic.language.references import Setup
 from clue_logic.language.sentences import CODES
 from clue_logic.language.statements import INDENT
 from clue_logic.language.writing.statements import Writing
-from clue_logic.words.diagnostics import Diagnostic, Instead, Severity
-from clue_logic.words.messages import list_languages, messages
+from clue_logic.words.diagnostics import Diagnostic, Instead, PlainProblem, Severity
+from clue_logic.words.messages import Message, list_languages, messages
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import lines
 
@@ -114,13 +115,15 @@ class QuestionEntry:
     language: str = "en"
 
 
+_NOT_UNDERSTOOD = PlainProblem("entry-not-understood")
+
+
 @dataclass(frozen=True, slots=True)
 class InvalidEntry:
     """An entry that cannot be parsed."""
 
-    message: str  # what is wrong or missing
+    problem: PlainProblem = _NOT_UNDERSTOOD  # what is wrong or missing
     begun: str = ""  # the readable part, if only something is missing
-    hint: str = ""  # may have several lines
     proposal: str = field(default="", repr=False)  # the line that was probably meant
 
 
@@ -146,7 +149,7 @@ class EntryParser:
     'Clara accuses Professor Plum, Rope, Hall: right'
     >>> reader.read("who holds rope?")
     QuestionEntry(question=WhoHolds(card='Rope'), language='en')
-    >>> reader.read("sca spa").message
+    >>> reader.read("sca spa").problem.sentence("en")
     'still missing: rooms'
     """
 
@@ -157,7 +160,7 @@ class EntryParser:
         written = CODES[log.language] if log.language else lang
         self._writing = Writing.of(log.game, written)
         self._written_in = written if written in list_languages("keep") else "en"
-        self.short = ShortTurnParser(log.game, skipped, lang)
+        self.short = ShortTurnParser(log.game, skipped)
         self.proposed = self.short.proposed
         self._names = Setup(deck=log.game.deck, seats=log.game.names, me=log.game.me)
 
@@ -166,42 +169,39 @@ class EntryParser:
         line = lines(typed.strip())[0]
         code, comment = line.code.strip(), "" if line.comment is None else f"#{line.comment}"
         if not code:
-            return (self._parse_log_line(comment) if comment else None) or InvalidEntry("")
+            return (self._parse_log_line(comment) if comment else None) or InvalidEntry()
         short = self.short.read(code)
         if short.event is not None:
-            found = self._parse_log_line(f"{self._writing.statement(short.event)}  {comment}")
-            if found is not None:
-                return found
-        if short.unfinished is not None:  # nothing but names, so no statement of the log language
+            line_read = self._parse_log_line(f"{self._writing.statement(short.event)}  {comment}")
+            if line_read is not None:
+                return line_read
+        # Nothing but names is no statement of the log language.
+        if short.problem is not None and short.unfinished is not None:
             return InvalidEntry(short.problem, self._writing.statement(short.unfinished))
-        return self._parse_statement(code, comment) or self._explain_error(code, short.problem if short.begun else "")
+        return self._parse_statement(code, comment) or self._explain_error(code, short.problem if short.begun else None)
 
     def _parse_statement(self, code: str, comment: str) -> Entry | None:
         """Return the meaning of a line that is a statement of the log language, or a question, or nearly one."""
-        found = self._parse_log_line(f"{code}  {comment}")
-        if found is not None:
-            return found
+        entry = self._parse_log_line(f"{code}  {comment}")
+        if entry is not None:
+            return entry
         known = [] if _is_a_question(code) else find_hand_statements(code, self._names)
         if known:
-            msg = messages(self._lang)
-            return InvalidEntry(
-                msg("keep-not-known"),
-                hint="\n".join([msg("keep-known-from-elsewhere"), *(f"  {line}" for line in known)]),
-            )
+            hint = Message("problems-hint-known-from-elsewhere", lines="".join(f"\n  {line}" for line in known))
+            return InvalidEntry(PlainProblem("source-missing", hint=hint), proposal=known[0] if len(known) == 1 else "")
         try:
             return self._question(code)
         except LogError as error:
-            problem = error.diagnostics[0]
             if _is_a_question(code):
-                return InvalidEntry(problem.message(self._lang), hint=problem.hint_text(self._lang) or "")
+                return InvalidEntry(error.diagnostics[0].about)
         player = quote_name(self.proposed)
         for statement in (
             f"{player} {code}",
             messages(self._written_in)("keep-suggests", player=player, statement=code),
         ):
-            found = self._parse_log_line(f"{statement}  {comment}")
-            if found is not None:
-                return found
+            entry = self._parse_log_line(f"{statement}  {comment}")
+            if entry is not None:
+                return entry
         return self._parse_log_line(f"{INDENT}{code}  {comment}", below=True)
 
     def _parse_log_line(self, text: str, *, below: bool = False) -> LogLine | QuestionEntry | None:
@@ -237,8 +237,8 @@ class EntryParser:
         writing = Writing.of(game, CODES[language] if language else self._writing.lang)
         if not isinstance(event, Suggestion):
             return writing.statement(event, departed_players(game))
-        said = tuple(replace(answer, implied=False) for answer in event.answers if answer.line == number)
-        whole = writing.statement(replace(event, answers=said), departed_players(game))
+        answers = tuple(replace(answer, implied=False) for answer in event.answers if answer.line == number)
+        whole = writing.statement(replace(event, answers=answers), departed_players(game))
         above = "" if event.line == number else f"{writing.statement(replace(event, answers=()))}: "
         return whole.removeprefix(above)
 
@@ -258,16 +258,23 @@ class EntryParser:
         """Return a context with all lines of the log ended, blank ones, too, so that one more line can be added."""
         return text + "\n" * (self._log.lines - text.count("\n"))
 
-    def _explain_error(self, code: str, problem: str) -> InvalidEntry:
+    def _explain_error(self, code: str, problem: PlainProblem | None) -> InvalidEntry:
         """Return the problem: that of the short form, if some of it could be read, or of the statement."""
         number = self._log.lines + 1
-        found = [d for d in self._reading(self._alone, code).diagnostics if d.line == number]
-        wrong = next((d for d in found if d.severity is Severity.ERROR), None)
-        if problem or wrong is None:
+        problems = [d for d in self._reading(self._alone, code).diagnostics if d.line == number]
+        wrong = next((d for d in problems if d.severity is Severity.ERROR), None)
+        if problem is not None:
             return InvalidEntry(problem)
-        lines = (remedy.text for remedy in wrong.remedies if remedy.instead is Instead.STATEMENT)
-        proposal = next((text for text in lines if not text.startswith(("#", " ")) and "\n" not in text), "")
-        return InvalidEntry(wrong.message(self._lang), hint=wrong.hint_text(self._lang) or "", proposal=proposal)
+        if wrong is None:
+            return InvalidEntry()
+        return InvalidEntry(wrong.about, proposal=next(filter(_is_entry, self._proposals(code, wrong)), ""))
+
+    def _proposals(self, code: str, wrong: Diagnostic) -> Iterator[str]:
+        """Yield lines that may be meant, the one first that is certain to be read."""
+        if proposal_of(wrong) is not None:
+            found = accept_proposals(self._alone + code, editions=self._editions)
+            yield from (one.text for one in found.accepted if one.line == self._log.lines + 1)
+        yield from (remedy.text for remedy in wrong.remedies if remedy.instead is Instead.STATEMENT)
 
     def _question(self, code: str) -> QuestionEntry:
         """Return a question.
@@ -275,6 +282,11 @@ class EntryParser:
         Raises LogError if it is none.
         """
         return QuestionEntry(*parse_any_question(code, self._log.game))
+
+
+def _is_entry(text: str) -> bool:
+    """Return True for one line of the log that is no comment and begins a statement."""
+    return not text.startswith(("#", " ")) and "\n" not in text
 
 
 def _is_a_question(code: str) -> bool:
@@ -313,16 +325,16 @@ def add_passes(suggestion: Suggestion, game: Game, *, nobody: bool = False) -> S
 
 def _add_passes(suggestion: Suggestion, game: Game, nobody: bool) -> Iterator[Answer]:
     order = answerers(suggestion.asker, game)
-    said = {answer.player: answer for answer in suggestion.answers}
+    given = {answer.player: answer for answer in suggestion.answers}
     reached = 0
-    if nobody or (said and game.answers is AnswerRule.EVERYONE):
+    if nobody or (given and game.answers is AnswerRule.EVERYONE):
         reached = len(order)
-    elif said:
-        reached = max((order.index(player) + 1 for player in said if player in order), default=0)
+    elif given:
+        reached = max((order.index(player) + 1 for player in given if player in order), default=0)
     for player in order[:reached]:
-        yield said.get(player) or Answer(player, Reply.PASSED, 0)
+        yield given.get(player) or Answer(player, Reply.PASSED, 0)
     # Answers of players who cannot answer are written too: the log explains the error.
-    yield from (answer for player, answer in said.items() if player not in order)
+    yield from (answer for player, answer in given.items() if player not in order)
 
 
 def format_event_line(log: KeptLog, event: Event, lang: str = "en") -> LogLine | InvalidEntry:
@@ -333,24 +345,24 @@ def format_event_line(log: KeptLog, event: Event, lang: str = "en") -> LogLine |
     >>> log = read_kept_log("edition: cluedo-uk\\nplayers: Anna 9, Ben 9\\nBen leaves\\n")
     >>> format_event_line(log, Accusation(0, "Anna", ("Mrs White", "Rope", "Hall"), False), "de").text
     'Anna beschuldigt White, Rope, Hall: falsch'
-    >>> format_event_line(log, Accusation(0, "Ben", ("Mrs White", "Rope", "Hall")))
-    InvalidEntry(message='Ben left the game on line 3', begun='', hint='')
+    >>> format_event_line(log, Accusation(0, "Ben", ("Mrs White", "Rope", "Hall"))).problem.sentence("en")
+    'Ben left the game on line 3'
     """
     context = log.context()
     context = context if not context or context.endswith("\n") else f"{context}\n"
-    number, found = context.count("\n") + 1, list[Diagnostic]()
+    number, errors = context.count("\n") + 1, list[Diagnostic]()
     # Short names first; full names if the short ones have another meaning.
     for spelling in (short_names(log.game.deck, log.game.names), None):
         writing = Writing.of(log.game, lang, spelling)
         text = writing.statement(event, departed_players(log.game))
         reading = parse_log(context + text)
-        said = [one for one in reading.diagnostics if one.line == number]
+        problems = [one for one in reading.diagnostics if one.line == number]
         understood = () if reading.understood is None else reading.understood.events
         read = [one for one in understood if one.line == number]
-        if len(read) == 1 and is_same_event(event, read[0]) and not _errors(said):
-            return LogLine(text, tuple(said))
-        found = _errors(said)
-    return InvalidEntry(found[0].message(lang), hint=found[0].hint_text(lang) or "") if found else InvalidEntry("")
+        if len(read) == 1 and is_same_event(event, read[0]) and not _errors(problems):
+            return LogLine(text, tuple(problems))
+        errors = _errors(problems)
+    return InvalidEntry(errors[0].about) if errors else InvalidEntry()
 
 
 def is_same_event(event: Event, read: Event) -> bool:
@@ -371,5 +383,5 @@ def _remove_positions(event: Event) -> Event:
     return replace(event, line=0)
 
 
-def _errors(found: list[Diagnostic]) -> list[Diagnostic]:
-    return [one for one in found if one.severity is Severity.ERROR]
+def _errors(problems: list[Diagnostic]) -> list[Diagnostic]:
+    return [one for one in problems if one.severity is Severity.ERROR]

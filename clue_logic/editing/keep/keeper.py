@@ -247,7 +247,7 @@ class LogKeeper:
         if isinstance(entry, QuestionEntry):
             return self._msg("keep-entry-question")
         begun = f"{entry.begun}, ... " if entry.begun else "... "
-        return f"{begun}({make_visible(entry.message)})" if entry.message else begun
+        return f"{begun}({make_visible(entry.problem.message(self._lang))})"
 
     def react(self, keeping: KeeperState, typed: str) -> KeepReaction:
         """Return the reaction to a line."""
@@ -260,8 +260,8 @@ class LogKeeper:
             return self._run_command(keeping, command)
         entry = self.entry_parser(keeping).read(typed)
         if isinstance(entry, InvalidEntry):
-            said = f"{self._msg('keep-not-written')} {make_visible(entry.message or self._msg('keep-entry-what'))}"
-            first, *more = map(make_visible, entry.hint.splitlines() or [""])
+            said = f"{self._msg('keep-not-written')} {make_visible(entry.problem.message(self._lang))}"
+            first, *more = map(make_visible, (entry.problem.hint_text(self._lang) or "").splitlines() or [""])
             said = f"{said}; {first}" if first else said
             return KeepReaction(keeping, (said, *(f"  {line}" for line in more)), again=entry.proposal or typed)
         if isinstance(entry, QuestionEntry):

@@ -17,7 +17,7 @@ from clue_logic.game.game import Game
 from clue_logic.language.keywords import Language, detect_language
 from clue_logic.language.read_statements import SkippedLines
 from clue_logic.language.reader import LiveReader
-from clue_logic.language.statements import split_statements
+from clue_logic.language.statements import common_prefix_length, common_suffix_length, split_statements
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.positions import lines
 from clue_logic.worlds.entailment import Worlds
@@ -154,18 +154,15 @@ class LogFile:
         """
         old, old_ends = _split_lines(self._content)
         new, ends = _split_lines(text.encode())
-        first = 0
-        while first < min(len(old_ends), len(ends)) and old[first] == new[first]:
-            first += 1
-        last = 0
-        while last < min(len(old_ends), len(ends)) - first and old[-1 - last] == new[-1 - last]:
-            last += 1
+        most = min(len(old_ends), len(ends))
+        first = common_prefix_length(old[:most], new[:most])
+        last = common_suffix_length(old, new, most - first)
         among = [self._line_end] * (len(ends) - first - last)
         ends = [*old_ends[:first], *among, *old_ends[len(old_ends) - last :]]
-        said = b"".join(chain.from_iterable(zip_longest(new, ends, fillvalue=b"")))
-        if _split_lines(said)[0] != new:  # two line ends have merged, such as CR and LF
-            said = self._line_end.join(new)
-        return self.data[: len(self.data) - len(self._content)] + said
+        joined = b"".join(chain.from_iterable(zip_longest(new, ends, fillvalue=b"")))
+        if _split_lines(joined)[0] != new:  # two line ends have merged, such as CR and LF
+            joined = self._line_end.join(new)
+        return self.data[: len(self.data) - len(self._content)] + joined
 
     @property
     def _content(self) -> bytes:

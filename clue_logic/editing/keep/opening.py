@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from clue_logic.editing.keep.abbreviations import AbbreviationIndex, TypedWords
+from clue_logic.editing.keep.abbreviations import TypedWords, find_begun
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
@@ -20,7 +20,7 @@ from clue_logic.language.references import Setup
 from clue_logic.language.statements import split_statements
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.messages import messages
-from clue_logic.words.names import fold_name, near_message
+from clue_logic.words.names import UnknownName, fold_name, near_message
 from clue_logic.words.positions import lines
 
 
@@ -41,13 +41,13 @@ def begin_opening(text: str, lang: str = "en", editions: Mapping[str, Edition] |
     >>> opening.step, begin_opening("edition: cluedo-uk\\n").step, begin_opening("players: Ann, Bob") is None
     (<HeaderStep.EDITION: 'edition'>, <HeaderStep.PLAYERS: 'players'>, True)
     """
-    said = [one.text for one in split_statements(lines(text))]
-    keys = {HEADERS.get(fold_name(one.partition(":")[0]), "") for one in said}
-    if "players" in keys or any(not Headers.is_header(one) and ":" not in one for one in said):
+    written = [one.text for one in split_statements(lines(text))]
+    keys = {HEADERS.get(fold_name(one.partition(":")[0]), "") for one in written}
+    if "players" in keys or any(not Headers.is_header(one) and ":" not in one for one in written):
         return None
     has_deck = bool(keys & {"edition", "cards", ""})
-    found = HeaderDialog(text, step=HeaderStep.PLAYERS if has_deck else HeaderStep.EDITION, lang=lang)
-    return found if editions is None else replace(found, editions=editions)
+    headers = HeaderDialog(text, step=HeaderStep.PLAYERS if has_deck else HeaderStep.EDITION, lang=lang)
+    return headers if editions is None else replace(headers, editions=editions)
 
 
 def _insert_commas(typed: str) -> str:
@@ -144,20 +144,20 @@ class HeaderDialog:
     def _game(self) -> Game | None:
         return self._read(self.said).game
 
-    def _read(self, said: tuple[str, ...]) -> LogReading:
+    def _read(self, headers: tuple[str, ...]) -> LogReading:
         text = self.text if not self.text or self.text.endswith("\n") else f"{self.text}\n"
-        return parse_log(text + "\n".join(said), editions=self.editions)
+        return parse_log(text + "\n".join(headers), editions=self.editions)
 
     def _with_problem(self, problem: str) -> HeaderDialog:
         return replace(self, problem=problem)
 
-    def _try_headers(self, said: tuple[str, ...], following: HeaderStep | None) -> HeaderDialog:
+    def _try_headers(self, headers: tuple[str, ...], following: HeaderStep | None) -> HeaderDialog:
         """Return the state with these headers, or with the error if they describe no game."""
-        reading = self._read(said)
+        reading = self._read(headers)
         wrong = next((d for d in reading.diagnostics if d.severity is Severity.ERROR), None)
         if wrong is not None:
             return self._with_problem(wrong.sentence(self.lang))
-        return replace(self, said=said, step=following, problem="")
+        return replace(self, said=headers, step=following, problem="")
 
     def _with_edition(self, typed: str) -> HeaderDialog:
         known = self._known_editions
@@ -197,10 +197,10 @@ class HeaderDialog:
             return replace(self, step=None, problem="")
         players = Setup(seats=game.names).players
         assert players is not None
-        found = AbbreviationIndex(players).find(typed, game.names)
-        if not isinstance(found, str):
-            return self._with_problem(found.sentence(self.lang))
-        return self._try_headers((*self.said, self._header("me", quote_name(found))), HeaderStep.HAND)
+        me = find_begun(players, typed, game.names)
+        if not isinstance(me, str):
+            return self._with_problem(me.sentence(self.lang))
+        return self._try_headers((*self.said, self._header("me", quote_name(me))), HeaderStep.HAND)
 
     def _with_hand(self, typed: str) -> HeaderDialog:
         game = self._game
@@ -209,25 +209,22 @@ class HeaderDialog:
             return replace(self, step=None, problem="")
         cards = Setup(deck=game.deck).cards
         assert cards is not None
-        names, words, hand, at = AbbreviationIndex(cards), TypedWords.of(typed), list[str](), 0
+        words, hand, at = TypedWords.of(typed), list[str](), 0
         while at < len(words):
-            ends = range(min(at + names.most_words, len(words)), at, -1)
-            found = {end: names.find(words.phrase(at, end) or "", names.all) for end in ends}
-            best = next(((end, card) for end, card in found.items() if isinstance(card, str)), None)
-            if best is None and fold_name(words.all[at]) in ("and", "und", "&"):
-                at += 1
-                continue
-            if best is None:
-                unknown = found[at + 1]
-                assert not isinstance(unknown, str)
-                return self._with_problem(unknown.sentence(self.lang))
-            at = best[0]
-            hand.append(best[1])
+            for end in range(min(at + cards.most_words, len(words)), at, -1):
+                card = find_begun(cards, words.phrase(at, end) or "", cards.all)
+                if isinstance(card, str):
+                    hand.append(card)
+                    break
+            else:
+                if isinstance(card, UnknownName) and fold_name(words.all[at]) not in ("and", "und", "&"):
+                    return self._with_problem(card.sentence(self.lang))
+            at = end
         return self._try_headers((*self.said, self._header("hand", ", ".join(map(quote_name, hand)))), None)
 
     def _players(self, game: Game, sizes: list[str]) -> str:
         listed = (f"{quote_name(name)} {size}" for name, size in zip(game.names, sizes, strict=True))
         return self._header("players", ", ".join(listed))
 
-    def _header(self, key: str, said: str) -> str:
-        return messages(self.lang)("keep-header", header=key, value=said)
+    def _header(self, key: str, value: str) -> str:
+        return messages(self.lang)("keep-header", header=key, value=value)

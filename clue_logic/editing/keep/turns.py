@@ -8,15 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from functools import cached_property
 
-from clue_logic.editing.keep.abbreviations import MAX_WORDS, AbbreviationIndex, AmbiguousBeginning, TypedWords
+from clue_logic.editing.keep.abbreviations import MAX_WORDS, NOT_HERE, AmbiguousBeginning, TypedWords, find_begun
 from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.references import Setup
-from clue_logic.words.formatting import join_with_and
-from clue_logic.words.messages import messages
-from clue_logic.words.names import UnknownName, fold_name
+from clue_logic.words.diagnostics import PlainProblem
+from clue_logic.words.names import Names, UnknownName, fold_name
 
 
 def departed_players(game: Game) -> tuple[str, ...]:
@@ -86,31 +84,13 @@ class TurnWord(Enum):
     SHOWS = "shows"
 
 
-TURN_WORDS: Mapping[str, frozenset[TurnWord]] = {
-    "suggests": frozenset({TurnWord.SUGGESTS}),
-    "vermutet": frozenset({TurnWord.SUGGESTS}),
-    "!": frozenset({TurnWord.ACCUSES}),
-    "accuses": frozenset({TurnWord.ACCUSES}),
-    "beschuldigt": frozenset({TurnWord.ACCUSES}),
-    "-": frozenset({TurnWord.NO, TurnWord.PASSES}),
-    "–": frozenset({TurnWord.NO, TurnWord.PASSES}),
-    "nobody": frozenset({TurnWord.NO}),
-    "none": frozenset({TurnWord.NO}),
-    "niemand": frozenset({TurnWord.NO}),
-    "keiner": frozenset({TurnWord.NO}),
-    "wrong": frozenset({TurnWord.NO}),
-    "falsch": frozenset({TurnWord.NO}),
-    "+": frozenset({TurnWord.YES}),
-    "right": frozenset({TurnWord.YES}),
-    "correct": frozenset({TurnWord.YES}),
-    "richtig": frozenset({TurnWord.YES}),
-    "pass": frozenset({TurnWord.PASSES}),
-    "passes": frozenset({TurnWord.PASSES}),
-    "passt": frozenset({TurnWord.PASSES}),
-    "shows": frozenset({TurnWord.SHOWS, TurnWord.YES}),
-    "zeigt": frozenset({TurnWord.SHOWS, TurnWord.YES}),
-    "has": frozenset({TurnWord.SHOWS}),
-    "hat": frozenset({TurnWord.SHOWS}),
+_TYPED: Mapping[TurnWord, str] = {
+    TurnWord.SUGGESTS: "suggests vermutet",
+    TurnWord.ACCUSES: "! accuses beschuldigt",
+    TurnWord.NO: "- – nobody none niemand keiner wrong falsch",
+    TurnWord.YES: "+ right correct richtig shows zeigt",
+    TurnWord.PASSES: "- – pass passes passt",
+    TurnWord.SHOWS: "shows zeigt has hat",
 }
 """The words that are no names, in small letters."""
 
@@ -199,24 +179,26 @@ class PartialTurn:
 
     def next_cards(self) -> Mapping[str, PartialTurn]:
         """Return the cards that can be named next, and the turn after each."""
-        found: dict[str, PartialTurn] = {}
+        following: dict[str, PartialTurn] = {}
         if self._can_name_cards:
             missing = set(self.missing)
             for part in self.game.deck.parts:
                 if self.asks_one_player or not self.game.deck.categories or part.key in missing:
                     cards = (card for card in part.cards if card not in self.cards)
-                    found |= {card: replace(self, cards=(*self.cards, card), stage=TurnStage.CARDS) for card in cards}
+                    following |= {
+                        card: replace(self, cards=(*self.cards, card), stage=TurnStage.CARDS) for card in cards
+                    }
         if self.asks_one_player and self._has_all_cards:
             assert self.asked is not None
             shown = {card: ((self.asked, Reply.ANSWERED, card),) for card in self.cards}
-            found |= {card: replace(self, answers=answer, stage=TurnStage.DONE) for card, answer in shown.items()}
+            following |= {card: replace(self, answers=answer, stage=TurnStage.DONE) for card, answer in shown.items()}
         if self.stage is TurnStage.ANSWERED:
             *before, (player, reply, _) = self.answers
-            found |= {
+            following |= {
                 card: replace(self, answers=(*before, (player, reply, card)), stage=TurnStage.DONE)
                 for card in self.cards
             }
-        return found
+        return following
 
     @property
     def _can_name_cards(self) -> bool:
@@ -226,21 +208,21 @@ class PartialTurn:
 
     def signs(self) -> Mapping[TurnWord, PartialTurn]:
         """Return the words that can come next and are no names, and the turn after each."""
-        found: dict[TurnWord, PartialTurn] = {}
+        following: dict[TurnWord, PartialTurn] = {}
         if self.stage is TurnStage.BEGUN and not self.accusing and self.asked is None:
-            found[TurnWord.ACCUSES] = replace(self, accusing=True)
+            following[TurnWord.ACCUSES] = replace(self, accusing=True)
             if not self.asks_one_player:
-                found[TurnWord.SUGGESTS] = self
+                following[TurnWord.SUGGESTS] = self
         if self._has_all_cards:
-            found[TurnWord.NO] = replace(self, verdict=False, stage=TurnStage.DONE)
+            following[TurnWord.NO] = replace(self, verdict=False, stage=TurnStage.DONE)
             if self.accusing or self.asks_one_player:
-                found[TurnWord.YES] = replace(self, verdict=True, stage=TurnStage.DONE)
+                following[TurnWord.YES] = replace(self, verdict=True, stage=TurnStage.DONE)
         if self.stage is TurnStage.ANSWERED:
             *before, (player, _, _) = self.answers
             passed = (player, Reply.PASSED, None)
-            found[TurnWord.PASSES] = replace(self, answers=(*before, passed), stage=TurnStage.ANSWERS)
-            found[TurnWord.SHOWS] = self
-        return found
+            following[TurnWord.PASSES] = replace(self, answers=(*before, passed), stage=TurnStage.ANSWERS)
+            following[TurnWord.SHOWS] = self
+        return following
 
     def event(self) -> Suggestion | Accusation:
         """Return the event, with the passes of the players whom the answers skipped."""
@@ -253,13 +235,13 @@ class PartialTurn:
             yield Answer(self.asked, Reply.ANSWERED if self.verdict else Reply.PASSED, 0)
             return
         order = answering_order(self.asker, self.game)
-        said = [player for player, _, _ in self.answers]
+        answering = [player for player, _, _ in self.answers]
         if self.verdict is False:
             yield from (Answer(player, Reply.PASSED, 0) for player in order)
             return
-        if self.game.answers is AnswerRule.FIRST and said:
-            last = order.index(said[-1]) if said[-1] in order else 0
-            yield from (Answer(player, Reply.PASSED, 0) for player in order[:last] if player not in said)
+        if self.game.answers is AnswerRule.FIRST and answering:
+            last = order.index(answering[-1]) if answering[-1] in order else 0
+            yield from (Answer(player, Reply.PASSED, 0) for player in order[:last] if player not in answering)
         yield from (Answer(player, reply, 0, card) for player, reply, card in self.answers)
 
 
@@ -271,7 +253,7 @@ class ShortTurn:
     """The result of parsing a short form."""
 
     event: Suggestion | Accusation | None  # None if it is not a short form
-    problem: str = ""  # the reason then
+    problem: PlainProblem | None = None  # the reason then, if there are words at all
     begun: bool = False  # true if cards were read, so that a short form was probably meant
     # the event as far as it has been typed, if only something is missing
     unfinished: Suggestion | Accusation | None = None
@@ -285,21 +267,19 @@ class ShortTurnParser:
     >>> event = forms.read("sc sp k, c sp").event
     >>> event.asker, event.cards, [(answer.player, answer.card) for answer in event.answers]
     ('Anna', ('Miss Scarlett', 'Spanner', 'Kitchen'), [('Ben', None), ('Clara', 'Spanner')])
-    >>> forms.read("sc sp").problem
+    >>> forms.read("sc sp").problem.sentence("en")
     'still missing: rooms'
     """
 
-    def __init__(self, game: Game, skipped: int = 0, lang: str = "en") -> None:
+    def __init__(self, game: Game, skipped: int = 0) -> None:
         self._game = game
-        self._msg = messages(lang)
-        self._lang = lang
         self.proposed = next_asker(game, skipped)
         """Who is the next to ask."""
         self._start = PartialTurn(game, self.proposed)
         setup = Setup(deck=game.deck, seats=game.names)
         assert setup.cards is not None and setup.players is not None
-        self._cards = AbbreviationIndex(setup.cards)
-        self._players = AbbreviationIndex(setup.players)
+        self._cards = setup.cards
+        self._players = setup.players
 
     def read(self, text: str) -> ShortTurn:
         """Return the meaning of a text."""
@@ -315,11 +295,11 @@ class ShortTurnParser:
         far = max(place for place, turns in enumerate(walk.reached) if turns)
         begun = walk.has_ambiguous_word(far) or any(turn.cards or turn.asked for turn in walk.reached[far])
         if events:
-            return ShortTurn(None, self._msg("keep-short-two", text=text.strip()), begun)
+            return ShortTurn(None, PlainProblem("doubted-entry", {"text": text.strip()}), begun)
         if far == len(words):
             turn = max(walk.reached[far], key=lambda turn: len(turn.cards))
             return ShortTurn(None, self._missing(turn), begun, turn.event() if turn.cards else None)
-        return ShortTurn(None, walk.find_problem(far) or self._msg("keep-short-not-here", word=words.all[far]), begun)
+        return ShortTurn(None, walk.find_problem(far) or _not_here(words.all[far]), begun)
 
     def proposals(self, text: str) -> tuple[str, ...]:
         """Return the names that can come behind a text: cards of the deck still to be named, players.
@@ -329,10 +309,10 @@ class ShortTurnParser:
         >>> forms.proposals("sca spa kit,"), forms.proposals("sca spa kit, clara")
         (('Ben', 'Clara'), ('Miss Scarlett', 'Spanner', 'Kitchen'))
         """
-        words, found = TypedWords.of(text), dict[str, None]()
+        words, names = TypedWords.of(text), dict[str, None]()
         for turn in self._walk(words).reached[len(words)] if len(words) < MAX_WORDS else ():
-            found |= dict.fromkeys((*turn.next_cards(), *turn.players(), *turn.askers()))
-        return tuple(found)
+            names |= dict.fromkeys((*turn.next_cards(), *turn.players(), *turn.askers()))
+        return tuple(names)
 
     def _walk(self, words: TypedWords) -> _WordWalk:
         walk = _WordWalk(len(words))
@@ -345,76 +325,54 @@ class ShortTurnParser:
     def _step(self, turn: PartialTurn, words: TypedWords, place: int, walk: _WordWalk) -> None:
         """Add the partial turns after each name or word that is possible at a position."""
         signs = turn.signs()
-        for sign in TURN_WORDS.get(words.all[place].casefold(), ()):
-            if sign in signs:
-                walk.reach(place + 1, signs[sign])
-        kinds: tuple[tuple[AbbreviationIndex, Mapping[str, PartialTurn]], ...] = (
-            (self._cards, turn.next_cards()),
-            (self._players, turn.players()),
-            (self._players, turn.askers()),
-        )
-        for names, following in kinds:
+        for sign, following in signs.items():
+            if words.all[place].casefold() in _TYPED[sign].split():
+                walk.reach(place + 1, following)
+        kinds = ((self._cards, turn.next_cards()), (self._players, turn.players()), (self._players, turn.askers()))
+        for names, named in kinds:
             for end in range(place + 1, place + 1 + max(names.most_words, 1)):
                 written = words.phrase(place, end)
                 if written is None:
                     break
-                found = self._find_name(names, written, following) if following else None
-                if isinstance(found, str):
-                    guesses = int(not names.is_name_in_a_log(written))
+                meant = self._find_name(names, written, named) if named else None
+                if isinstance(meant, str):
+                    guesses = int(not names.is_known(written))
                     guesses += turn.stage is TurnStage.ANSWERED and names is self._cards and place in words.ends
-                    walk.reach(end, replace(following[found], guesses=turn.guesses + guesses))
-                elif found is not None and end == place + 1:
-                    unclear = isinstance(found, AmbiguousBeginning)
-                    walk.fail(
-                        place,
-                        found.sentence(self._lang) if unclear else self._explain_mismatch(found, names, written, turn),
-                        unclear,
-                    )
+                    walk.reach(end, replace(named[meant], guesses=turn.guesses + guesses))
+                elif isinstance(meant, AmbiguousBeginning) and end == place + 1:
+                    walk.fail(place, meant.problem, unclear=True)
+                elif meant is not None and end == place + 1:
+                    walk.fail(place, self._explain_mismatch(meant, names, written, turn), unclear=False)
 
-    def _find_name(self, names: AbbreviationIndex, written: str, among: Collection[str]) -> str | UnknownName:
-        found = names.find(written, among)
-        myself = self._game.me
-        if (
-            names is self._players
-            and isinstance(found, UnknownName)
-            and fold_name(written) in _MYSELF
-            and myself in among
-        ):
-            assert myself is not None
-            return myself
-        return found
+    def _find_name(self, names: Names, written: str, among: Collection[str]) -> str | UnknownName:
+        meant, me = find_begun(names, written, among), self._game.me
+        is_me = names is self._players and fold_name(written) in _MYSELF and me is not None and me in among
+        return me if is_me and me is not None and isinstance(meant, UnknownName) else meant
 
-    def _explain_mismatch(self, found: UnknownName, names: AbbreviationIndex, written: str, turn: PartialTurn) -> str:
+    def _explain_mismatch(self, unknown: UnknownName, names: Names, written: str, turn: PartialTurn) -> PlainProblem:
         """Return why a word cannot stand where it does."""
-        if turn.stage is TurnStage.ANSWERED:
-            return self._msg("keep-short-not-here", word=written)
-        if names is self._cards:
-            card = names.find(written, names.all)
-            if isinstance(card, str):
-                part = self._find_category(card)
-                other = next((one for one in turn.cards if part is not None and self._find_category(one) == part), None)
-                if other is not None and other != card and turn.stage is TurnStage.CARDS:
-                    return self._msg("keep-short-both", one=other, other=card, category=part)
-                return self._msg("keep-short-not-here", word=written)
-        return found.sentence(self._lang)
+        card = find_begun(names, written, names.all) if names is self._cards else unknown
+        if turn.stage is not TurnStage.ANSWERED and not isinstance(card, str):
+            return _not_here(written) if unknown.code == NOT_HERE else unknown.problem
+        if turn.stage is TurnStage.CARDS and isinstance(card, str):
+            groups = {one: part.group_name for part in self._game.deck.categories for one in part.cards}
+            alike = [one for one in turn.cards if card in groups and groups.get(one) == groups[card]]
+            if alike and alike[0] != card:
+                event = "accusation" if turn.accusing else "suggestion"
+                arguments = {"one": alike[0], "other": card, "category": groups[card], "event": event}
+                return PlainProblem("same-category", arguments)
+        return _not_here(written)
 
-    @cached_property
-    def _categories(self) -> Mapping[str, str]:
-        return {card: part.key for part in self._game.deck.categories for card in part.cards}
-
-    def _find_category(self, card: str) -> str | None:
-        return self._categories.get(card)
-
-    def _missing(self, turn: PartialTurn) -> str:
-        """Return the message about the missing part of an entry."""
-        if turn.asks_one_player and turn.asked is None:
-            return self._msg("keep-short-asked")
+    def _missing(self, turn: PartialTurn) -> PlainProblem:
+        """Return the problem that a part of an entry is missing."""
         if turn.cards and turn.missing:
-            called = {part.key: part.local_name(self._lang) for part in self._game.deck.categories}
-            return self._msg(
-                "keep-short-missing", parts=join_with_and(map(called.__getitem__, turn.missing), self._lang)
-            )
-        return self._msg("keep-short-cards")
+            names = {part.key: part.group_name for part in self._game.deck.categories}
+            return PlainProblem("parts-missing", {"parts": tuple(map(names.__getitem__, turn.missing))})
+        return PlainProblem("cards-missing")
+
+
+def _not_here(word: str) -> PlainProblem:
+    return PlainProblem(NOT_HERE, {"name": word})
 
 
 class _WordWalk:
@@ -422,22 +380,22 @@ class _WordWalk:
 
     def __init__(self, words: int) -> None:
         self.reached: list[dict[PartialTurn, None]] = [{} for _ in range(words + 1)]
-        self.problem = ""
+        self.problem: PlainProblem | None = None
         self._worst = (-1, False)
 
     def reach(self, place: int, turn: PartialTurn) -> None:
         """Add a partial turn for the words before a position."""
         self.reached[place][turn] = None
 
-    def find_problem(self, place: int) -> str:
+    def find_problem(self, place: int) -> PlainProblem | None:
         """Return the problem of the word at a place."""
-        return self.problem if self._worst[0] == place else ""
+        return self.problem if self._worst[0] == place else None
 
     def has_ambiguous_word(self, place: int) -> bool:
         """Return True if the word at a place can mean several names."""
         return self._worst == (place, True)
 
-    def fail(self, place: int, problem: str, unclear: bool) -> None:
+    def fail(self, place: int, problem: PlainProblem, *, unclear: bool) -> None:
         """Record the problem of a word; the furthest one is reported, an unclear name before others."""
         if (place, unclear) > self._worst:
             self._worst, self.problem = (place, unclear), problem

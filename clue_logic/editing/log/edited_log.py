@@ -6,7 +6,6 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from types import MappingProxyType
 
 from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log.mentions import Mention, find_mentions
@@ -20,10 +19,12 @@ from clue_logic.language.keywords import Language, detect_language
 from clue_logic.language.names import spelling
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.references import Setup
+from clue_logic.language.remedies import code_span, line_of
 from clue_logic.language.sentences import CODES
 from clue_logic.language.syntax import Header, HeaderItem
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.words.grouping import group_pairs
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, lines
 from clue_logic.worlds.fitting import UndecidedError
@@ -74,10 +75,7 @@ class Timeline:
 
     @cached_property
     def _cells_by_line(self) -> Mapping[int, tuple[Cell, ...]]:
-        found: dict[int, list[Cell]] = {}
-        for (place, card), (holds, line) in self.cells.items():
-            found.setdefault(line, []).append(Cell(place, card, holds))
-        return MappingProxyType({line: tuple(cells) for line, cells in found.items()})
+        return group_pairs((line, Cell(place, card, holds)) for (place, card), (holds, line) in self.cells.items())
 
 
 def _earlier_cells(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tuple[bool, int]]:
@@ -85,12 +83,12 @@ def _earlier_cells(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tu
     if notebook.worlds is None:
         return {}
     try:
-        told = notebook.worlds.timeline
+        timeline = notebook.worlds.timeline
     except UndecidedError:
         return {}
     return {
         (cell.location, cell.card): (cell.holds, moment.line)
-        for moment in told
+        for moment in timeline
         if moment.line < line
         for cell in moment.cells
     }
@@ -110,8 +108,8 @@ def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
         elif key == "cards":
             loose += (spelling(item.name) for item in node.items)
         elif key == "edition":
-            named = {fold_name(name): edition for name, edition in editions().items()}
-            edition = named.get(fold_name(node.items[0].name.text))
+            by_name = {fold_name(name): edition for name, edition in editions().items()}
+            edition = by_name.get(fold_name(node.items[0].name.text))
             if edition is not None:
                 setup.edition, aliases = edition.name, edition.aliases
                 categories += edition.categories
@@ -170,10 +168,10 @@ class EditedLog:
         """The language that its statements are written in, or else its headers, or else the editor's."""
         headers: Language | None = None
         for statement in self.statements:
-            found = detect_language(statement.text)
-            if found is not None and not statement.is_header:
-                return found
-            headers = headers or found
+            detected = detect_language(statement.text)
+            if detected is not None and not statement.is_header:
+                return detected
+            headers = headers or detected
         for language, code in CODES.items():
             if headers is None and code == self.lang:
                 return language
@@ -197,8 +195,8 @@ class EditedLog:
     @cached_property
     def mentions(self) -> Sequence[Mention]:
         """Every player, card, place and category that is named, in the order of the text."""
-        found = [mention for statement in self.statements for mention in self.statement_mentions(statement)]
-        return sorted(found, key=lambda mention: mention.place)
+        all_mentions = [mention for statement in self.statements for mention in self.statement_mentions(statement)]
+        return sorted(all_mentions, key=lambda mention: mention.place)
 
     def statement_mentions(self, statement: ReadStatement) -> Sequence[Mention]:
         """Return the names in a statement."""
@@ -207,8 +205,8 @@ class EditedLog:
     def find_mention(self, at: Position) -> Mention | None:
         """Return the name at a position, or directly before it."""
         statement = self.find_statement(at.line)
-        found = [] if statement is None else [one for one in self.statement_mentions(statement) if at in one.span]
-        return max(found, key=lambda one: one.span.start, default=None)
+        mentions = [] if statement is None else [one for one in self.statement_mentions(statement) if at in one.span]
+        return max(mentions, key=lambda one: one.span.start, default=None)
 
     def find_statement(self, line: int) -> ReadStatement | None:
         """Return the statement that a line belongs to."""
@@ -227,12 +225,11 @@ class EditedLog:
 
     def line(self, number: int) -> Line:
         """Return a line; an empty one if the text has none of this number."""
-        return self.lines[number - 1] if 1 <= number <= len(self.lines) else Line(number, "", "", None)
+        return line_of(self.lines, number)
 
     def code_span(self, number: int) -> Span:
         """Return the part of a line without the spaces around it and without a comment."""
-        code = self.line(number).code
-        return Span.of_line(number, len(code) - len(code.lstrip()) + 1, max(len(code.rstrip()), 0) + 1)
+        return code_span(self.line(number))
 
     def statement_span(self, statement: ReadStatement) -> Span:
         """Return the span of a statement, from its first letter to its last."""

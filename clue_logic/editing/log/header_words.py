@@ -16,11 +16,11 @@ def translate_header_key(english: str, lang: str) -> str:
     >>> translate_header_key("hand", "de"), translate_header_key("hand", "en"), translate_header_key("hand", "ja")
     ('blatt', 'hand', '手札')
     """
-    found = {"en": english}
-    for key, meant in HEADERS.items():
-        if meant == english and key != english:
-            found.setdefault("ja" if key[0] >= _FIRST_KANA else "de", key)
-    return found.get(lang, english)
+    keys = {"en": english}
+    for key, english_key in HEADERS.items():
+        if english_key == english and key != english:
+            keys.setdefault("ja" if key[0] >= _FIRST_KANA else "de", key)
+    return keys.get(lang, english)
 
 
 def translate_header(header: str, lang: str) -> str:
@@ -29,8 +29,8 @@ def translate_header(header: str, lang: str) -> str:
     >>> translate_header("answers: everyone", "de"), translate_header("players: Ann 3, Bob 4", "de")
     ('antworten: alle', 'spieler: Ann 3, Bob 4')
     """
-    key, _, said = header.partition(": ")
-    return f"{translate_header_key(key, lang)}: {setting_words(key, lang).get(said, said)}"
+    key, _, value = header.partition(": ")
+    return f"{translate_header_key(key, lang)}: {setting_words(key, lang).get(value, value)}"
 
 
 def header_meaning(english: str, lang: str) -> str:
@@ -40,9 +40,9 @@ def header_meaning(english: str, lang: str) -> str:
 
 def setting_words(english: str, lang: str) -> Mapping[str, str]:
     """Return the words that a header can choose from in a language, by the English ones."""
-    found: dict[str, str] = {}
-    for word, meant in SETTINGS.get(english, {}).items():
-        of = "ja" if not word.isascii() and word[0] >= _FIRST_KANA else "en" if word == meant else "de"
+    words: dict[str, str] = {}
+    for word, english_word in SETTINGS.get(english, {}).items():
+        of = "ja" if not word.isascii() and word[0] >= _FIRST_KANA else "en" if word == english_word else "de"
         if of == lang:
-            found.setdefault(meant, word)
-    return found
+            words.setdefault(english_word, word)
+    return words

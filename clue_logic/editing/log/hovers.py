@@ -16,6 +16,7 @@ from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.syntax import Header
 from clue_logic.language.writing.statements import cell_text
 from clue_logic.words.escaping import escape_markdown
+from clue_logic.words.grouping import group_pairs
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span
 from clue_logic.words.terms import holding_text, place_name
@@ -28,7 +29,7 @@ _MOST_STATES = 1000
 """The limit on the size of the table of deals."""
 
 
-def card_chances(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
+def card_chances(timeline: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
     """Return the places that may hold a card, the likeliest first, if all deals are equally likely.
 
     Empty if counting would take too long for a hover.
@@ -40,8 +41,8 @@ def card_chances(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
     """
     from clue_logic.worlds.tables import DealTable, TooManyStatesError
 
-    game = told.game
-    placed = {held for (_, held), (holds, _) in told.cells.items() if holds}
+    game = timeline.game
+    placed = {other_card for (_, other_card), (holds, _) in timeline.cells.items() if holds}
     if len(game.deck.cards) > _MOST_CARDS or len(game.events) > _MOST_EVENTS:
         return ()
     if len(game.deck.cards) - len(placed) > _MOST_OPEN:
@@ -52,7 +53,7 @@ def card_chances(told: Timeline, card: str) -> Sequence[tuple[str, Fraction]]:
         return ()
     counted = [(place, table.holding_counts.get((place, card), 0)) for place in game.locations]
     shares = [(place, Fraction(number, table.total)) for place, number in counted if number]
-    return sorted(shares, key=lambda found: -found[1])
+    return sorted(shares, key=lambda chance: -chance[1])
 
 
 _MOST_LISTED = 12
@@ -67,16 +68,16 @@ def hover(log: EditedLog, at: Position) -> Hover | None:
         return None
     mention = log.find_mention(at)
     if mention is not None and mention.name is not None:
-        said = join_paragraphs(_name_hover(log, mention))
-        if said:
-            return Hover(mention.span, said)
+        text = join_paragraphs(_name_hover(log, mention))
+        if text:
+            return Hover(mention.span, text)
     parts = _header_hover(log, statement) if isinstance(statement.node, Header) else _statement_hover(log, statement)
-    said = join_paragraphs(parts)
+    text = join_paragraphs(parts)
     span = log.code_span(at.line)
     if isinstance(statement.node, Header) and at.line == statement.line:
         key = Span.of_line(at.line, span.start.column, len(line.code.partition(":")[0].rstrip()) + 1)
         span = key if at in key else span
-    return Hover(span, said) if said and at in span else None
+    return Hover(span, text) if text and at in span else None
 
 
 def _name_hover(log: EditedLog, mention: Mention) -> Iterator[str]:
@@ -102,16 +103,16 @@ def _card_hover(log: EditedLog, card: str) -> Iterator[str]:
     deck, msg = log.names.deck, messages(log.lang)
     category = next((one.local_name(log.lang) for one in deck.categories if card in one.cards), "") if deck else ""
     yield format_bold(card) + (f" ({escape_markdown(category)})" if category else "")
-    told = log.timeline
-    if told is None:
+    timeline = log.timeline
+    if timeline is None:
         yield msg("editing-no-notebook")
         return
-    if told.impossible_since is not None:
-        yield msg("editing-impossible-since", line=told.impossible_since)
-    said = one_line_answer(WhoHolds(card), told.at(_last_line(log)), log.lang)
-    holder = next((place for place in told.game.locations if told.cells.get((place, card), (False,))[0]), None)
-    yield escape_markdown(said) + (since_note(told, holder, card, log.lang) if holder is not None else "")
-    likely = card_chances(told, card) if holder is None and told.impossible_since is None else ()
+    if timeline.impossible_since is not None:
+        yield msg("editing-impossible-since", line=timeline.impossible_since)
+    sentence = one_line_answer(WhoHolds(card), timeline.at(_last_line(log)), log.lang)
+    holder = next((place for place in timeline.game.locations if timeline.cells.get((place, card), (False,))[0]), None)
+    yield escape_markdown(sentence) + (since_note(timeline, holder, card, log.lang) if holder is not None else "")
+    likely = card_chances(timeline, card) if holder is None and timeline.impossible_since is None else ()
     if likely:
         parts = ", ".join(
             f"{escape_markdown(place_name(place, log.lang))} {round(100 * share)} %" for place, share in likely
@@ -126,15 +127,15 @@ def _place_hover(log: EditedLog, place: str) -> Iterator[str]:
     yield format_bold(place_name(place, log.lang)) + (
         f" ({escape_markdown(', '.join([*seat, *mine]))})" if seat else ""
     )
-    told = log.timeline
-    if told is None:
+    timeline = log.timeline
+    if timeline is None:
         yield msg("editing-no-notebook")
         return
-    if place not in told.game.locations:
+    if place not in timeline.game.locations:
         return
-    if told.impossible_since is not None:
-        yield msg("editing-impossible-since", line=told.impossible_since)
-    now = told.at(_last_line(log))
+    if timeline.impossible_since is not None:
+        yield msg("editing-impossible-since", line=timeline.impossible_since)
+    now = timeline.at(_last_line(log))
     yield escape_markdown(one_line_answer(WhatHolds(place), now, log.lang))
     lacks = now.cards_at(place, State.LACKS)
     if lacks:
@@ -149,46 +150,44 @@ def _header_hover(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
 
 
 def _statement_hover(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
-    msg, told = messages(log.lang), log.timeline
+    msg, timeline = messages(log.lang), log.timeline
     if statement.line in log.skipped_lines:
         yield msg("editing-not-counted")
         return
     if isinstance(statement.meaning, tuple):
         yield msg("editing-note", player=escape_markdown(statement.meaning[0].by or "") or None)
         return
-    if told is None:
+    if timeline is None:
         return
     if isinstance(statement.meaning, LogQuery):
-        found = answer_query(log, statement.meaning)
-        yield escape_markdown(f"{found.sign} {found.text}" if found.sign else found.text)
+        answer = answer_query(log, statement.meaning)
+        yield escape_markdown(f"{answer.sign} {answer.text}" if answer.sign else answer.text)
         return
-    if not told.is_possible(statement.line):
-        yield msg("editing-impossible-since", line=told.impossible_since)
+    if not timeline.is_possible(statement.line):
+        yield msg("editing-impossible-since", line=timeline.impossible_since)
         return
     yield format_settled_cells(log, statement.line)
 
 
 def format_settled_cells(log: EditedLog, line: int) -> str:
     """Return the cells that the statement on a line settled, in Markdown."""
-    msg, told = messages(log.lang), log.timeline
-    cells = () if told is None else told.settled_cells(line)
+    msg, timeline = messages(log.lang), log.timeline
+    cells = () if timeline is None else timeline.settled_cells(line)
     if not cells:
         return msg("editing-settled-none")
     lines = [
         escape_markdown(holding_text(place, ", ".join(cards), log.lang, holds=holds, several=len(cards) > 1))
         for place, holds, cards in _group_cells(cells)
     ]
-    shown = lines[:_MOST_LISTED] + (
+    listed = lines[:_MOST_LISTED] + (
         [msg("editing-more", count=len(lines) - _MOST_LISTED)] if len(lines) > _MOST_LISTED else []
     )
-    return f"{msg('editing-settled', count=len(cells))}\n\n{bullet_list(shown)}"
+    return f"{msg('editing-settled', count=len(cells))}\n\n{bullet_list(listed)}"
 
 
-def _group_cells(cells: Sequence[Cell]) -> Iterator[tuple[str, bool, list[str]]]:
+def _group_cells(cells: Sequence[Cell]) -> Iterator[tuple[str, bool, Sequence[str]]]:
     """Yield what is held first, then what is lacked, with the cards of a place together."""
-    groups: dict[tuple[bool, str], list[str]] = {}
-    for cell in cells:
-        groups.setdefault((not cell.holds, cell.location), []).append(cell.card)
+    groups = group_pairs(((not cell.holds, cell.location), cell.card) for cell in cells)
     for lacks in (False, True):
         for (lacking, place), cards in groups.items():
             if lacking is lacks:
@@ -196,9 +195,9 @@ def _group_cells(cells: Sequence[Cell]) -> Iterator[tuple[str, bool, list[str]]]
 
 
 def _last_line(log: EditedLog) -> int:
-    told = log.timeline
+    timeline = log.timeline
     last = len(log.lines)
-    return last if told is None or told.impossible_since is None else told.impossible_since - 1
+    return last if timeline is None or timeline.impossible_since is None else timeline.impossible_since - 1
 
 
 _MOST_IN_INLAY = 10
@@ -206,15 +205,15 @@ _MOST_IN_INLAY = 10
 
 def inlays(log: EditedLog, span: Span) -> Sequence[Inlay]:
     """Return the remarks in a part of the text: what each line settled, and sizes that the headers leave out."""
-    found: list[Inlay] = []
+    all_inlays: list[Inlay] = []
     for statement in log.statements:
         if statement.last_line < span.start.line or statement.line > span.end.line:
             continue
         if isinstance(statement.node, Header):
-            found += _hand_size_inlays(log, statement)
+            all_inlays += _hand_size_inlays(log, statement)
         else:
-            found += _settled_cells_inlay(log, statement)
-    return sorted((one for one in found if one.at in span), key=lambda one: one.at)
+            all_inlays += _settled_cells_inlay(log, statement)
+    return sorted((one for one in all_inlays if one.at in span), key=lambda one: one.at)
 
 
 def lenses(log: EditedLog) -> Sequence[Lens]:
@@ -231,14 +230,16 @@ def _statement_lens(log: EditedLog, statement: ReadStatement) -> Iterator[Lens]:
     asked = statement.meaning
     if not isinstance(asked, LogQuery) or log.timeline is None:
         return
-    told = answer_query(log, asked)
-    title = f"{told.sign} {told.text}".strip()
-    yield Lens(log.statement_span(statement), title, None if told.cell is None else cell_text(told.cell))
+    answer = answer_query(log, asked)
+    title = f"{answer.sign} {answer.text}".strip()
+    yield Lens(log.statement_span(statement), title, None if answer.cell is None else cell_text(answer.cell))
 
 
 def _settled_cells_inlay(log: EditedLog, statement: ReadStatement) -> Iterator[Inlay]:
-    told, msg = log.timeline, messages(log.lang)
-    cells = () if told is None or isinstance(statement.meaning, LogQuery) else told.settled_cells(statement.line)
+    timeline, msg = log.timeline, messages(log.lang)
+    cells = (
+        () if timeline is None or isinstance(statement.meaning, LogQuery) else timeline.settled_cells(statement.line)
+    )
     if not cells:
         return
     text = msg("editing-inlay-cells", count=len(cells))

@@ -45,18 +45,18 @@ class OneLineAnswer:
 
 def answer_query(log: EditedLog, asked: questions.LogQuery) -> OneLineAnswer:
     """Return the answer to a question or expectation, by the lines above; knowledge of players is not tested."""
-    told, msg, query = log.timeline, messages(log.lang), asked.query
-    assert told is not None
+    timeline, msg, query = log.timeline, messages(log.lang), asked.query
+    assert timeline is not None
     if isinstance(query, questions.ExpectKnows | questions.KnowledgeQuestion):
         return OneLineAnswer(Verdict.NONE, msg("editing-knowledge"))
-    if not told.is_possible(asked.line):
+    if not timeline.is_possible(asked.line):
         met = isinstance(query, questions.ExpectInconsistent)
         expected = isinstance(query, CardExpectation)
         verdict = (Verdict.MET if met else Verdict.FAILS) if expected else Verdict.NONE
-        return OneLineAnswer(verdict, msg("editing-contradicts-since", line=told.impossible_since))
+        return OneLineAnswer(verdict, msg("editing-contradicts-since", line=timeline.impossible_since))
     if isinstance(query, questions.ExpectFact):
         return _answer_fact(log, asked.line, query)
-    before = told.at(asked.line)
+    before = timeline.at(asked.line)
     if isinstance(query, CardExpectation):
         outcome = card_outcome(query, before, most_steps=WHILE_TYPING)
         unused = None if outcome.decided else unused_in_possible(before.game, WHILE_TYPING)
@@ -64,40 +64,40 @@ def answer_query(log: EditedLog, asked: questions.LogQuery) -> OneLineAnswer:
             return OneLineAnswer(Verdict.NONE, msg("editing-silence-undecided", line=unused.line, player=unused.player))
         verdict = Verdict.MET if outcome.met else Verdict.FAILS
         cell = _known_cell(query.location, query.card, before) if isinstance(query, questions.ExpectCell) else None
-        return OneLineAnswer(verdict, _failed_expectation_text(query, before, told, log.lang), cell)
+        return OneLineAnswer(verdict, _failed_expectation_text(query, before, timeline, log.lang), cell)
     cell = (
         _known_cell(query.cell.location, query.cell.card, before)
         if isinstance(query, questions.Why | questions.Whether)
         else None
     )
-    return OneLineAnswer(Verdict.NONE, _question_text(query, before, told, log.lang), cell)
+    return OneLineAnswer(Verdict.NONE, _question_text(query, before, timeline, log.lang), cell)
 
 
 def _answer_fact(log: EditedLog, line: int, query: questions.ExpectFact) -> OneLineAnswer:
     """Return whether a fact is as expected; those of users' rules are not tested, since an editor has none."""
     assert log.notebook is not None
     assert log.timeline is not None
-    seen, msg = log.notebook.at(line), messages(log.lang)
+    notebook, msg = log.notebook.at(line), messages(log.lang)
     name = query.fact.predicate
-    if seen.derivation is None or name not in seen.derivation.calculus.declarations:
+    if notebook.derivation is None or name not in notebook.derivation.calculus.declarations:
         return OneLineAnswer(Verdict.NONE, msg("editing-fact-unknown", predicate=name))
-    outcome = check_expectation(query, seen)
+    outcome = check_expectation(query, notebook)
     verdict = Verdict.MET if outcome.met else Verdict.FAILS
     place, card = (*map(str, query.fact.args), "", "")[:2]
-    if name in (questions.State.HOLDS.value, questions.State.LACKS.value) and card in seen.grid.get(place, ()):
+    if name in (questions.State.HOLDS.value, questions.State.LACKS.value) and card in notebook.grid.get(place, ()):
         before = log.timeline.at(line)
-        said = _cell_text(
+        text = _cell_text(
             questions.Cell(place, card, name == questions.State.HOLDS.value), before, log.timeline, log.lang
         )
-        return OneLineAnswer(verdict, said, _known_cell(place, card, before))
-    said = "follows" if outcome.met is not query.open else "open"
-    return OneLineAnswer(verdict, msg("editing-fact", fact=fact_text(query.fact), said=said))
+        return OneLineAnswer(verdict, text, _known_cell(place, card, before))
+    text = "follows" if outcome.met is not query.open else "open"
+    return OneLineAnswer(verdict, msg("editing-fact", fact=fact_text(query.fact), said=text))
 
 
-def _failed_expectation_text(query: CardExpectation, before: Notebook, told: Timeline, lang: str) -> str:
+def _failed_expectation_text(query: CardExpectation, before: Notebook, timeline: Timeline, lang: str) -> str:
     match query:
         case questions.ExpectCell(place, card, state):
-            return _cell_text(questions.Cell(place, card, state is not questions.State.LACKS), before, told, lang)
+            return _cell_text(questions.Cell(place, card, state is not questions.State.LACKS), before, timeline, lang)
         case questions.ExpectCardOpen(card):
             return one_line_answer(questions.WhoHolds(card), before, lang)
         case questions.ExpectFact():
@@ -108,23 +108,23 @@ def _failed_expectation_text(query: CardExpectation, before: Notebook, told: Tim
             return messages(lang)("editing-possible")
 
 
-def _cell_text(cell: questions.Cell, before: Notebook, told: Timeline, lang: str) -> str:
+def _cell_text(cell: questions.Cell, before: Notebook, timeline: Timeline, lang: str) -> str:
     """Return the state of a cell, and since which line it is known."""
-    said = cell_answer(cell, before).text(lang)
+    sentence = cell_answer(cell, before).text(lang)
     if before.grid[cell.location][cell.card] is questions.State.OPEN:
-        return said
-    return f"{said}{since_note(told, cell.location, cell.card, lang)}"
+        return sentence
+    return f"{sentence}{since_note(timeline, cell.location, cell.card, lang)}"
 
 
-def since_note(told: Timeline, place: str, card: str, lang: str) -> str:
+def since_note(timeline: Timeline, place: str, card: str, lang: str) -> str:
     """Return the line since which a cell is known, in brackets."""
-    _, line = told.cells[place, card]
+    _, line = timeline.cells[place, card]
     return format_since(line, lang)
 
 
-def _question_text(query: questions.NotebookQuestion, before: Notebook, told: Timeline, lang: str) -> str:
+def _question_text(query: questions.NotebookQuestion, before: Notebook, timeline: Timeline, lang: str) -> str:
     if isinstance(query, questions.Why | questions.Whether):
-        return _cell_text(query.cell, before, told, lang)
+        return _cell_text(query.cell, before, timeline, lang)
     return one_line_answer(questions.Solution() if isinstance(query, questions.WhySolution) else query, before, lang)
 
 
@@ -138,9 +138,9 @@ def one_line_answer(
     lang: str,
 ) -> str:
     """Return the answer to a question on one line."""
-    found = answer(query, notebook)
-    assert not isinstance(found, Explanation | SolutionExplanation)
-    first, *parts = (" ".join(line.split()) for line in found.text(lang).splitlines())
+    text = answer(query, notebook)
+    assert not isinstance(text, Explanation | SolutionExplanation)
+    first, *parts = (" ".join(line.split()) for line in text.text(lang).splitlines())
     return " ".join(filter(None, [first, " · ".join(parts)]))
 
 

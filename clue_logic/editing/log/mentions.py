@@ -26,15 +26,15 @@ _MOST_WORDS = 8
 
 def find_names_in_text(line: int, text: str, names: Setup) -> Iterator[tuple[Span, bool, str]]:
     """Yield the span, is_player and full name of each player and card in a text."""
-    for row, said in enumerate(text.split("\n")):
-        for run in _word_runs(said):
-            yield from _names_in_run(line + row, said, run, names)
+    for row, line_text in enumerate(text.split("\n")):
+        for run in _word_runs(line_text):
+            yield from _names_in_run(line + row, line_text, run, names)
 
 
-def _word_runs(said: str) -> Iterator[list[tuple[int, int]]]:
+def _word_runs(text: str) -> Iterator[list[tuple[int, int]]]:
     """Yield the words between keywords and signs, by their positions; a quoted name is a run of its own."""
     run: list[tuple[int, int]] = []
-    for piece in _PIECE.finditer(said):
+    for piece in _PIECE.finditer(text):
         word = piece["word"]
         if word is not None and word not in AFTER_NAMES and word not in BEFORE_NAMES:
             run.append(piece.span())
@@ -48,15 +48,15 @@ def _word_runs(said: str) -> Iterator[list[tuple[int, int]]]:
         yield run
 
 
-def _names_in_run(line: int, said: str, run: list[tuple[int, int]], names: Setup) -> Iterator[tuple[Span, bool, str]]:
+def _names_in_run(line: int, text: str, run: list[tuple[int, int]], names: Setup) -> Iterator[tuple[Span, bool, str]]:
     """Yield the names in a run of words, the longest first at each place."""
     at = 0
     while at < len(run):
         for end in range(min(len(run), at + _MOST_WORDS), at, -1):
-            written = said[run[at][0] : run[end - 1][1]].strip('"')
-            found = _resolve_name(written, names)
-            if found is not None:
-                yield Span.of_line(line, run[at][0] + 1, run[end - 1][1] + 1), *found
+            written = text[run[at][0] : run[end - 1][1]].strip('"')
+            resolved = _resolve_name(written, names)
+            if resolved is not None:
+                yield Span.of_line(line, run[at][0] + 1, run[end - 1][1] + 1), *resolved
                 at = end
                 break
         else:
@@ -71,9 +71,9 @@ def _resolve_name(written: str, names: Setup) -> tuple[bool, str] | None:
     for full in (True, False):
         for is_player, known in kinds:
             if known is not None and (known.is_full(written) if full else known.is_known(written)):
-                found = known.find(written)
-                if isinstance(found, str):
-                    return is_player, found
+                name = known.find(written)
+                if isinstance(name, str):
+                    return is_player, name
     return None
 
 
@@ -111,22 +111,22 @@ class Mention:
 def find_mentions(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
     """Return the names in a statement, in order; in a malformed statement, the words that look like names."""
     if statement.node is None:
-        found = [
+        mentions = [
             Mention(span, NamedKind.PLAYER if is_player else NamedKind.CARD, name, name, sure=False)
             for span, is_player, name in find_names_in_text(statement.line, statement.text, names)
         ]
     else:
-        found = list(_MentionFinder(statement.line, names).of(statement.node))
-    first = {mention.place: mention for mention in reversed(found)}
+        mentions = list(_MentionFinder(statement.line, names).of(statement.node))
+    first = {mention.place: mention for mention in reversed(mentions)}
     return [first[place] for place in sorted(first)]
 
 
+@dataclass(frozen=True)
 class _MentionFinder:
     """Finds the names of the nodes of one statement."""
 
-    def __init__(self, line: int, names: Setup) -> None:
-        self._line = line
-        self._names = names
+    _line: int
+    _names: Setup
 
     def of(self, node: syntax.StatementNode) -> Iterator[Mention]:
         match node:
@@ -172,7 +172,7 @@ class _MentionFinder:
             case syntax.ExpectOpenNode(words):
                 yield from self._open(words)
             case syntax.ExpectFactNode():
-                yield from (found for found in map(self._argument, node.arguments) if found.name is not None)
+                yield from (written for written in map(self._argument, node.arguments) if written.name is not None)
             case syntax.ExpectKnowsNode(knows):
                 yield from self._knows(knows)
             case syntax.WhoHoldsNode(card):
@@ -277,8 +277,8 @@ class _MentionFinder:
                 return [Name(name.tokens[start:end]) for start, end in parts]
         return (name,)
 
-    def _cards(self, found: Iterable[Name]) -> Iterator[Mention]:
-        return map(self._card, found)
+    def _cards(self, names: Iterable[Name]) -> Iterator[Mention]:
+        return map(self._card, names)
 
     def _card(self, name: Name) -> Mention:
         return self._mention(name, NamedKind.CARD, _full_name(self._names.cards, name.text))
@@ -290,8 +290,8 @@ class _MentionFinder:
         place = None if name.is_quoted else LOCATIONS.get(fold_name(name.text))
         return self._player(name) if place is None else self._mention(name, NamedKind.PLACE, place)
 
-    def _mention(self, name: Name, kind: NamedKind, meant: str | None, *, declares: bool = False) -> Mention:
-        return Mention(self._span(name.tokens), kind, meant, name.text, declares)
+    def _mention(self, name: Name, kind: NamedKind, canonical: str | None, *, declares: bool = False) -> Mention:
+        return Mention(self._span(name.tokens), kind, canonical, name.text, declares)
 
     def _span(self, tokens: Sequence[Token]) -> Span:
         first, last = tokens[0], tokens[-1]

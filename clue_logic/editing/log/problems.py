@@ -16,7 +16,7 @@ from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.parsing import parse_text
 from clue_logic.language.read_statements import ReadStatement
-from clue_logic.language.statements import INDENT
+from clue_logic.language.remedies import EXAMPLES, diagnostic_span, remedy_edits, replace_statement, whole_line
 from clue_logic.language.syntax import Header, StrayAnswerNode
 from clue_logic.language.writing.statements import spell_name
 from clue_logic.notebook.repair_report import RepairsReport
@@ -28,31 +28,19 @@ from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, TextEdit
 from clue_logic.words.terms import TITLES
 
-_EXAMPLES = frozenset(
-    {
-        "uneven-deal", "accused", "accused-twice", "either", "never-acts", "stated-size", "shown-to-all", "seen-alone",
-        "exchange", "mistake", "several-shown", "board-move", "turn-missing",
-    }
-)  # fmt: skip
-"""Codes of messages whose remedy is only an example: only the players know who holds more cards, or who suggested."""
-
-
 _INDENTED = frozenset({"indented", "misfit-line", "answer-below-note"})
 """Codes of messages about lines that should begin at the start of the line."""
 
 
-def _diagnostic_fixes(log: EditedLog, diagnostic: Diagnostic, span: Span) -> Iterator[Fix]:
-    """Yield the fixes of a diagnostic that underlines a span, the likeliest first."""
+def _diagnostic_fixes(log: EditedLog, diagnostic: Diagnostic) -> Iterator[Fix]:
+    """Yield the fixes of a diagnostic, the likeliest first."""
     msg, line = messages(log.lang), log.line(diagnostic.line)
-    only = len(diagnostic.remedies) == 1 and diagnostic.code not in _EXAMPLES
+    only = len(diagnostic.remedies) == 1 and diagnostic.code not in EXAMPLES
     for number, remedy in enumerate(diagnostic.remedies):
-        edits = tuple(_remedy_edits(log, remedy, diagnostic.line, span))
+        edits = tuple(_remedy_edits(log, remedy, diagnostic))
         if edits:
             sure = only or (not number and remedy.instead is Instead.PLACE)
             yield Fix(_remedy_title(log, remedy), edits, preferred=sure)
-    if diagnostic.code == "not-indented" and not diagnostic.remedies:
-        start = Span.of_line(diagnostic.line, 1, 1)
-        yield Fix(msg("editing-fix-indent"), (TextEdit(start, INDENT),), preferred=True)
     statement = log.find_statement(diagnostic.line)
     is_below = statement is not None and statement.line < diagnostic.line
     if diagnostic.code in _INDENTED or (is_below and _is_separate_statement(line)):
@@ -82,50 +70,25 @@ def _remedy_title(log: EditedLog, remedy: Remedy) -> str:
     )
 
 
-def _remedy_edits(log: EditedLog, remedy: Remedy, line: int, span: Span) -> Iterator[TextEdit]:
-    match remedy.instead:
-        case Instead.PLACE:
-            yield TextEdit(span, remedy.text)
-        case Instead.NAME:
-            yield TextEdit(span, spell_name(remedy.text))
-        case Instead.LINE:
-            yield TextEdit(log.code_span(line), remedy.text)
-        case Instead.STATEMENT:
-            statement = log.find_statement(line)
-            if log.line(line).is_blank:  # a comment that looks like a statement
-                yield TextEdit(Span.of_line(line, 1, len(log.line(line).source) + 1), remedy.text)
-            elif statement is not None:
-                yield from replace_statement(log, statement, remedy.text)
-        case Instead.HEADER:
-            yield from _insert_header(log, translate_header(remedy.text, log.code))
-
-
-def replace_statement(log: EditedLog, statement: ReadStatement, text: str) -> Iterator[TextEdit]:
-    """Yield the edits that replace a statement and keep its comments."""
-    lines = range(statement.line, statement.last_line + 1)
-    for number in lines:
-        line = log.line(number)
-        if number == statement.line and text:
-            yield TextEdit(log.code_span(number), text)
-        elif line.is_blank:
-            continue
-        elif line.comment is not None:
-            yield TextEdit(Span.of_line(number, 1, len(line.code) + 1), "")
-        else:
-            yield TextEdit(_whole_line(log, number), "")
+def _remedy_edits(log: EditedLog, remedy: Remedy, diagnostic: Diagnostic) -> Iterator[TextEdit]:
+    if remedy.instead is Instead.HEADER:
+        return _insert_header(log, translate_header(remedy.text, log.code))
+    return remedy_edits(log.lines, log.find_statement(diagnostic.line), diagnostic, remedy)
 
 
 def delete_statement(log: EditedLog, statement: ReadStatement) -> Iterator[TextEdit]:
     """Yield the edits that delete the lines of a statement; comments on lines of their own stay."""
-    for number in range(statement.line, statement.last_line + 1):
-        if not log.line(number).is_blank:
-            yield TextEdit(_whole_line(log, number), "")
+    return (TextEdit(whole_line(log.lines, line.number), "") for line in _code_lines(log, statement))
 
 
 def _comment_out(log: EditedLog, statement: ReadStatement) -> Iterator[TextEdit]:
-    for number in range(statement.line, statement.last_line + 1):
-        if not log.line(number).is_blank:
-            yield TextEdit(Span.of_line(number, 1, 1), "# ")
+    return (TextEdit(Span.of_line(line.number, 1, 1), "# ") for line in _code_lines(log, statement))
+
+
+def _code_lines(log: EditedLog, statement: ReadStatement) -> Iterator[Line]:
+    """Yield the lines of a statement without the comments between them."""
+    lines = map(log.line, range(statement.line, statement.last_line + 1))
+    return (line for line in lines if not line.is_blank)
 
 
 def _insert_header(log: EditedLog, text: str) -> Iterator[TextEdit]:
@@ -134,7 +97,7 @@ def _insert_header(log: EditedLog, text: str) -> Iterator[TextEdit]:
     headers = [statement for statement in log.statements if isinstance(statement.node, Header)]
     for statement in headers:
         if isinstance(statement.node, Header) and reserved_key(statement.node) == key:
-            yield from replace_statement(log, statement, text)
+            yield from replace_statement(log.lines, statement, text)
             return
     last = headers[-1].last_line if headers else 0
     if last < len(log.lines):
@@ -142,13 +105,6 @@ def _insert_header(log: EditedLog, text: str) -> Iterator[TextEdit]:
     else:
         end = Position(last, len(log.line(last).source) + 1)
         yield TextEdit(Span(end, end), f"\n{text}")
-
-
-def _whole_line(log: EditedLog, number: int) -> Span:
-    """Return a line with its line break, so that nothing is left of it."""
-    if number < len(log.lines):
-        return Span(Position(number, 1), Position(number + 1, 1))
-    return Span(Position(number, 1), Position(number, len(log.line(number).source) + 1))
 
 
 MOST_FIXES = 6
@@ -160,10 +116,10 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
 
     It is a remark only in a log that expects to be inconsistent there.
     """
-    found = log.live.contradiction
-    if found is None:
+    contradiction = log.live.contradiction
+    if contradiction is None:
         return
-    msg, since, game, repairs = messages(log.lang), found.since, found.game, found.repairs
+    msg, since, game, repairs = messages(log.lang), contradiction.since, contradiction.game, contradiction.repairs
     expected = any(
         isinstance(one.meaning, LogQuery) and isinstance(one.meaning.query, ExpectInconsistent) and one.line >= since
         for one in log.statements
@@ -178,11 +134,13 @@ def contradictions(log: EditedLog) -> Iterator[Problem]:
         message.append(msg("editing-contradiction-no-time"))
     related = tuple(
         RelatedPosition(place, msg("editing-contradiction-related"))
-        for place in map(log.code_span, found.lines)
+        for place in map(log.code_span, contradiction.lines)
         if place != span
     )
     severity = None if expected else Severity.ERROR
-    yield Problem(span, severity, "\n".join(message), "impossible", related, () if expected else fixes)
+    arguments = {"lines": tuple(contradiction.lines)}
+    offered = () if expected else fixes
+    yield Problem(span, severity, "\n".join(message), "impossible", related, offered, arguments=arguments)
 
 
 def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]:
@@ -192,7 +150,7 @@ def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]
         text, statement = rewriting.statement(repair), log.by_line.get(repair.line)
         if statement is not None:
             title = msg("editing-contradiction-fix", line=repair.line, change=report.change(repair), text=text)
-            yield Fix(title, tuple(replace_statement(log, statement, text)))
+            yield Fix(title, tuple(replace_statement(log.lines, statement, text)))
 
 
 def failed_expectations(log: EditedLog) -> Iterator[Problem]:
@@ -200,27 +158,27 @@ def failed_expectations(log: EditedLog) -> Iterator[Problem]:
     for statement in log.statements:
         if not isinstance(statement.meaning, LogQuery):
             continue
-        told = answer_query(log, statement.meaning)
-        if told.verdict is not Verdict.FAILS:
+        answer = answer_query(log, statement.meaning)
+        if answer.verdict is not Verdict.FAILS:
             continue
         fixes = []
         instead = _true_expectation(log, statement, statement.meaning)
         if instead is not None:
-            edits = tuple(replace_statement(log, statement, instead))
+            edits = tuple(replace_statement(log.lines, statement, instead))
             fixes.append(Fix(msg("editing-expectation-fix", text=instead), edits, preferred=True))
-        fixes.append(Fix(msg("editing-expectation-remove"), tuple(replace_statement(log, statement, ""))))
-        message = f"{msg('editing-expectation-fails')}\n{told.text}"
+        fixes.append(Fix(msg("editing-expectation-remove"), tuple(replace_statement(log.lines, statement, ""))))
+        message = f"{msg('editing-expectation-fails')}\n{answer.text}"
         yield Problem(log.statement_span(statement), Severity.ERROR, message, "expectation", fixes=tuple(fixes))
 
 
 def _true_expectation(log: EditedLog, statement: ReadStatement, asked: LogQuery) -> str | None:
     """Return the true expectation of the same kind; None if there is none."""
-    told, msg = log.timeline, messages(log.code)
-    if told is None:
+    timeline, msg = log.timeline, messages(log.code)
+    if timeline is None:
         return None
-    if not told.is_possible(asked.line):
+    if not timeline.is_possible(asked.line):
         return msg("editing-log-inconsistent")
-    before = told.at(asked.line)
+    before = timeline.at(asked.line)
     match asked.query:
         case ExpectCell(place, card, _):
             state = before.grid[place][card]
@@ -247,10 +205,11 @@ def _silence_problem(log: EditedLog) -> Iterator[Problem]:
     """Yield the first line that may tell more by `accusing: perfect` than the software uses."""
     if log.game is None or not log.game.perfect_accusing:
         return
-    found = find_unused_silence(log.game, most_steps=WHILE_TYPING)
-    if found is not None:
-        message = messages(log.lang)("editing-silence-unused", player=found.player, decided=found.decided)
-        yield Problem(log.code_span(found.line), Severity.WARNING, message, found.code)
+    unused = find_unused_silence(log.game, most_steps=WHILE_TYPING)
+    if unused is not None:
+        message = messages(log.lang)("editing-silence-unused", player=unused.player, decided=unused.decided)
+        arguments = {"player": unused.player, "decided": unused.decided}
+        yield Problem(log.code_span(unused.line), Severity.WARNING, message, unused.code, arguments=arguments)
 
 
 _MOST_LISTED = 12
@@ -265,14 +224,14 @@ def problems(log: EditedLog) -> Sequence[Problem]:
 
     Their messages are in the language of the editor.
     """
-    found = [
+    all_problems = [
         *(_diagnostic_problem(log, one) for one in log.live.reading.diagnostics),
         *_skipped_statements_problem(log),
         *_silence_problem(log),
     ]
     if log.timeline is not None:
-        found += [*failed_expectations(log), *contradictions(log)]
-    return sorted(found, key=lambda problem: (problem.span, problem.code))
+        all_problems += [*failed_expectations(log), *contradictions(log)]
+    return sorted(all_problems, key=lambda problem: (problem.span, problem.code))
 
 
 def _diagnostic_problem(log: EditedLog, diagnostic: Diagnostic) -> Problem:
@@ -282,22 +241,15 @@ def _diagnostic_problem(log: EditedLog, diagnostic: Diagnostic) -> Problem:
         parts.append(msg("editing-expected", words=show_words(diagnostic.expected, log.lang)))
     if (hint := diagnostic.hint_text(log.lang)) is not None:
         parts.append(hint)
-    span = diagnostic_span(log, diagnostic)
+    span = diagnostic_span(log.line(diagnostic.line), diagnostic)
     return Problem(
         span,
         diagnostic.severity,
         "\n".join(parts),
         diagnostic.code,
-        fixes=tuple(_diagnostic_fixes(log, diagnostic, span)),
+        fixes=tuple(_diagnostic_fixes(log, diagnostic)),
+        arguments=diagnostic.arguments,
     )
-
-
-def diagnostic_span(log: EditedLog, diagnostic: Diagnostic) -> Span:
-    """Return the underlined span of a message, within its line; for an empty one, the last character before it."""
-    length = len(log.line(diagnostic.line).source)
-    start = min(max(1, diagnostic.column), length + 1)
-    end = min(max(start, diagnostic.end_column), length + 1)
-    return Span.of_line(diagnostic.line, max(1, start - 1) if start == end else start, end)
 
 
 def _skipped_statements_problem(log: EditedLog) -> Iterator[Problem]:
@@ -314,4 +266,4 @@ def _skipped_statements_problem(log: EditedLog) -> Iterator[Problem]:
         )
     first, *others = (log.code_span(one.line) for one in left_out[:_MOST_LISTED])
     related = tuple(RelatedPosition(span, msg("editing-left-out-too")) for span in others)
-    yield Problem(first, None, message, "left-out", related)
+    yield Problem(first, None, message, "left-out", related, arguments={"lines": tuple(one.line for one in left_out)})

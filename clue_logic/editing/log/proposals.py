@@ -66,8 +66,8 @@ def _missing_headers(scene: CompletionContext) -> Iterator[NameProposal]:
     there = {reserved_key(node) or "categories" for node in nodes if isinstance(node, Header)}
     if there & {"cards", "categories"}:
         there.add("edition")
-    wanted = [key for key in (*_FIRST_HEADERS, *_RARE_HEADERS) if key not in there and _is_useful_header(key, there)]
-    for key in wanted:
+    keys = [key for key in (*_FIRST_HEADERS, *_RARE_HEADERS) if key not in there and _is_useful_header(key, there)]
+    for key in keys:
         word = translate_header_key(key, scene.log.code)
         yield NameProposal(f"{word}:", ProposalKind.KEYWORD, f"{word}: ", header_meaning(key, scene.log.lang))
 
@@ -120,27 +120,29 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
     names = log.names
     known = [some for some in (names.players, names.cards) if some is not None]
     spellings = [spelling for some in known for spelling in some.spellings]
-    found = parse_to_cursor(log.lines, at, spellings, lambda text: _rephrase(text, log))
-    if found is None:
+    unfinished = parse_to_cursor(log.lines, at, spellings, lambda text: _rephrase(text, log))
+    if unfinished is None:
         return ()
     statement = log.find_statement(at.line)
     mentions = () if statement is None else log.statement_mentions(statement)
     behind = frozenset(one.name for one in mentions if one.kind is NamedKind.CARD and one.span.start > at)
     scene = CompletionContext(log, at.line, behind)
-    run = found.pieces[-1] if found.pieces and found.pieces[-1].what == NAME else None
+    run = unfinished.pieces[-1] if unfinished.pieces and unfinished.pieces[-1].what == NAME else None
     offered: dict[str, Proposal] = {}
-    parts: list[tuple[Iterable[NameProposal], int, str]] = [(_keywords(found, scene), len(found.half), found.half)]
+    parts: list[tuple[Iterable[NameProposal], int, str]] = [
+        (_keywords(unfinished, scene), len(unfinished.half), unfinished.half)
+    ]
     if run is None:
-        parts.insert(0, (_names(found.whats, found.names(), scene), len(found.half), found.half))
+        parts.insert(0, (_names(unfinished.whats, unfinished.names(), scene), len(unfinished.half), unfinished.half))
     else:  # more words of a name
-        typed = found.typed_length(run)
-        names_before = _names(found.whats[:-1], found.names()[:-1], scene)
-        parts.append((names_before, typed, f"{run.text} {found.half}"))
+        typed = unfinished.typed_length(run)
+        names_before = _names(unfinished.whats[:-1], unfinished.names()[:-1], scene)
+        parts.append((names_before, typed, f"{run.text} {unfinished.half}"))
     for offers, typed, before in parts:
         span = Span.of_line(at.line, max(1, at.column - typed), at.column)
         for offer in offers:
             if matches_word_start(before, offer.label) and not (
-                run is not None and _is_already_typed(run.text, found.half, offer, scene)
+                run is not None and _is_already_typed(run.text, unfinished.half, offer, scene)
             ):
                 proposal = Proposal(offer.label, offer.kind, TextEdit(span, offer.text), offer.detail)
                 offered.setdefault(offer.label, proposal)
@@ -153,8 +155,8 @@ def matches_word_start(written: str, label: str) -> bool:
     >>> matches_word_start("sca", "Miss Scarlett"), matches_word_start("ann", "Joanna")
     (True, False)
     """
-    begun, said = (fold_name(text.replace('"', "")) for text in (written, label))
-    return not begun or said.startswith(begun) or f" {begun}" in f" {said}"
+    begun, folded_label = (fold_name(text.replace('"', "")) for text in (written, label))
+    return not begun or folded_label.startswith(begun) or f" {begun}" in f" {folded_label}"
 
 
 def _is_already_typed(written: str, half: str, offer: NameProposal, scene: CompletionContext) -> bool:
@@ -191,25 +193,25 @@ def _names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext)
         yield from statement_starts(scene)
 
 
-def _keywords(found: UnfinishedStatement, scene: CompletionContext) -> Iterator[NameProposal]:
+def _keywords(unfinished: UnfinishedStatement, scene: CompletionContext) -> Iterator[NameProposal]:
     """Yield the keywords that are possible and useful there, in the language of the log."""
-    whats = found.whats
+    whats = unfinished.whats
     if not whats:
         return
-    for word in sorted(found.follow, key=lambda word: (word not in _COMMON_WORDS, word)):
+    for word in sorted(unfinished.follow, key=lambda word: (word not in _COMMON_WORDS, word)):
         if (
             is_sign(word)
             or word in _NOT_PROPOSED | _UNSUITABLE_WORDS[scene.answers]
             or not _is_in_language(word, scene.log.language)
         ):
             continue
-        if _is_useful_keyword(word, found, scene):
-            said = word if whats[0] in _QUESTION_WORDS else _FOLLOWING_WORDS.get(word, word)
-            yield NameProposal(said, ProposalKind.KEYWORD, said)
-    if scene.answers is AnswerRule.EVERYONE and _is_after_answerer(found):
-        said = messages(scene.log.code)("editing-log-has")
-        if said in found.follow:
-            yield NameProposal(said, ProposalKind.KEYWORD, said)
+        if _is_useful_keyword(word, unfinished, scene):
+            text = word if whats[0] in _QUESTION_WORDS else _FOLLOWING_WORDS.get(word, word)
+            yield NameProposal(text, ProposalKind.KEYWORD, text)
+    if scene.answers is AnswerRule.EVERYONE and _is_after_answerer(unfinished):
+        text = messages(scene.log.code)("editing-log-has")
+        if text in unfinished.follow:
+            yield NameProposal(text, ProposalKind.KEYWORD, text)
 
 
 def _is_in_language(word: str, language: str) -> bool:
@@ -217,15 +219,15 @@ def _is_in_language(word: str, language: str) -> bool:
     return of == language
 
 
-def _is_after_answerer(found: UnfinishedStatement) -> bool:
+def _is_after_answerer(unfinished: UnfinishedStatement) -> bool:
     """Return whether the cursor is behind a player who answers."""
-    whats = found.whats
+    whats = unfinished.whats
     behind = [what for what in whats if what in (":", BREAK)]
     return bool(behind) and whats[-1] in (NAME, "は")
 
 
-def _is_useful_keyword(word: str, found: UnfinishedStatement, scene: CompletionContext) -> bool:
-    whats, names = found.whats, found.names()
+def _is_useful_keyword(word: str, unfinished: UnfinishedStatement, scene: CompletionContext) -> bool:
+    whats, names = unfinished.whats, unfinished.names()
     if whats == [NAME]:
         return scene.player(names[0]) is not None and word not in _ANSWER_WORDS
     if whats == [NAME, "は"]:

@@ -31,9 +31,9 @@ def definition(log: EditedLog, at: Position) -> Sequence[Target]:
     mention = log.find_mention(at)
     if mention is None:
         return ()
-    found = tuple(Target(one.span) for one in find_same_mentions(log, mention) if one.declares)
-    if found:
-        return found
+    targets = tuple(Target(one.span) for one in find_same_mentions(log, mention) if one.declares)
+    if targets:
+        return targets
     if mention.kind in (NamedKind.CARD, NamedKind.CATEGORY) and mention.name is not None:
         return tuple(Target(one.span) for one in log.mentions if one.kind is NamedKind.EDITION)
     key = {"table": "table", "envelope": "hidden"}.get(mention.name or "") if mention.kind is NamedKind.PLACE else None
@@ -56,7 +56,7 @@ def find_same_mentions(log: EditedLog, mention: Mention) -> Sequence[Mention]:
 def _header_lines(log: EditedLog, key: str | None) -> Sequence[int]:
     nodes = ((statement.line, statement.node) for statement in log.statements if statement.is_header)
     keys = ((line, reserved_key(node)) for line, node in nodes if isinstance(node, Header))
-    return [line for line, found in keys if key is not None and found == key]
+    return [line for line, line_key in keys if key is not None and line_key == key]
 
 
 _NOT_IN_NAMES = frozenset('"“”„＂「」『』\n\r\t')
@@ -81,11 +81,11 @@ def rename_symbol(log: EditedLog, at: Position, name: str) -> Sequence[TextEdit]
     refused = _rename_refusal(log, mention) or _new_name_refusal(log, mention, name)
     if refused is not None:
         raise RenameError(refused)
-    wanted = " ".join(name.split())
-    if wanted == mention.name:
+    new_name = " ".join(name.split())
+    if new_name == mention.name:
         return ()
-    edits = [*_edits(log, mention, wanted), *_expand_ambiguous_names(log, mention, wanted)]
-    if not _preserves_meaning(log, mention, wanted, apply_edits(log.text, edits)):
+    edits = [*_edits(log, mention, new_name), *_expand_ambiguous_names(log, mention, new_name)]
+    if not _preserves_meaning(log, mention, new_name, apply_edits(log.text, edits)):
         raise RenameError(msg("editing-rename-changed"))
     return sorted(edits)
 
@@ -131,24 +131,24 @@ def _new_name_refusal(log: EditedLog, mention: Mention, name: str) -> str | None
 
 def _edits(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
     """Yield the changes of the name itself, wherever it is written as such."""
-    done: set[Span] = set()
+    edited: set[Span] = set()
     for one in find_same_mentions(log, mention):
-        said = log.span_text(one.span)
-        if one.span not in done and (one.declares or _is_named(log.names, one, said)):
-            done.add(one.span)
+        text = log.span_text(one.span)
+        if one.span not in edited and (one.declares or _is_named(log.names, one, text)):
+            edited.add(one.span)
             yield TextEdit(one.span, spell_name(name))
 
 
-def _is_named(names: Setup, mention: Mention, said: str) -> bool:
+def _is_named(names: Setup, mention: Mention, text: str) -> bool:
     """Return whether what is written is a name, and not another word that means it."""
     if mention.kind is NamedKind.CATEGORY:
         return True
-    known, name = names.players if mention.kind is NamedKind.PLAYER else names.cards, _strip_quotes(said)
+    known, name = names.players if mention.kind is NamedKind.PLAYER else names.cards, _strip_quotes(text)
     return known is not None and known.find(name) == mention.name and (mention.sure or known.is_full(name))
 
 
-def _strip_quotes(said: str) -> str:
-    return "".join(" " if sign in _NOT_IN_NAMES else sign for sign in said).strip()
+def _strip_quotes(text: str) -> str:
+    return "".join(" " if sign in _NOT_IN_NAMES else sign for sign in text).strip()
 
 
 def _expand_ambiguous_names(log: EditedLog, mention: Mention, name: str) -> Iterator[TextEdit]:
@@ -157,13 +157,13 @@ def _expand_ambiguous_names(log: EditedLog, mention: Mention, name: str) -> Iter
         return
     new = rename_in_setup(log.names, mention, name)
     known = new.players if mention.kind is NamedKind.PLAYER else new.cards
-    done: set[Span] = set()
+    edited: set[Span] = set()
     for one in log.mentions:
-        if one.kind is not mention.kind or one.name in (None, mention.name) or one.declares or one.span in done:
+        if one.kind is not mention.kind or one.name in (None, mention.name) or one.declares or one.span in edited:
             continue
-        said = _strip_quotes(log.span_text(one.span))
-        if _is_named(log.names, one, said) and known is not None and known.find(said) != one.name:
-            done.add(one.span)
+        text = _strip_quotes(log.span_text(one.span))
+        if _is_named(log.names, one, text) and known is not None and known.find(text) != one.name:
+            edited.add(one.span)
             yield TextEdit(one.span, spell_name(one.name))
 
 
@@ -182,7 +182,9 @@ def rename_in_setup(names: Setup, mention: Mention, name: str) -> Setup:
         categories = tuple(Category(other(one.key), one.cards, one.names) for one in deck.categories)
     else:
         categories = tuple(Category(one.key, tuple(map(other, one.cards)), one.names) for one in deck.categories)
-    labels = [tuple((other(card), said) for card, said in pairs) for pairs in (deck.colours, deck.short_names)]
+    labels = [
+        tuple((other(card), name_in_log) for card, name_in_log in pairs) for pairs in (deck.colours, deck.short_names)
+    ]
     renamed = replace(
         deck,
         categories=categories,
@@ -203,12 +205,12 @@ def _preserves_meaning(log: EditedLog, mention: Mention, name: str, text: str) -
         return False
     if _error_lines(reading) != _error_lines(before):
         return False
-    wanted = rename_in_setup(names, mention, name)
+    renamed = rename_in_setup(names, mention, name)
     after = EditedLog(LiveReading(text, reading, None), log.lang)
-    if (after.names.seats, after.names.deck) != (wanted.seats, wanted.deck):
+    if (after.names.seats, after.names.deck) != (renamed.seats, renamed.deck):
         return False
     old = [(one, name if one[1:] == (mention.kind, mention.name) else one[2]) for one in _sure_names(log)]
-    return [(line, kind, meant) for (line, kind, _), meant in old] == _sure_names(after)
+    return [(line, kind, meaning) for (line, kind, _), meaning in old] == _sure_names(after)
 
 
 def _sure_names(log: EditedLog) -> list[tuple[int, NamedKind, str | None]]:

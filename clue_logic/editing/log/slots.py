@@ -106,17 +106,19 @@ class CompletionContext:
                 names[place], ProposalKind.CONSTANT, names[place], messages(self.log.lang)("editing-offer-place")
             )
 
-    def offer_cards(self, named: Collection[str | None] = (), *, one_of_each: bool = False) -> Iterator[NameProposal]:
+    def offer_cards(
+        self, given_names: Collection[str | None] = (), *, one_of_each: bool = False
+    ) -> Iterator[NameProposal]:
         """Yield the cards that are not named yet; if there is one of each category, of those still wanted."""
         deck = self.log.names.deck
         if deck is None:
             return
         for part in deck.parts:
             detail = part.local_name(self.log.lang)
-            if one_of_each and deck.categories and not (self.behind | {*named}).isdisjoint(part.cards):
+            if one_of_each and deck.categories and not (self.behind | {*given_names}).isdisjoint(part.cards):
                 continue
             for card in part.cards:
-                if card not in named:
+                if card not in given_names:
                     yield NameProposal(card, ProposalKind.CARD, spell_name(card), detail)
 
     def offer_these(self, cards: Collection[str | None], behind: str = "") -> Iterator[NameProposal]:
@@ -174,15 +176,15 @@ def following_names(whats: Sequence[str], names: Sequence[str], scene: Completio
 def _event_names(
     verb: str, whats: Sequence[str], names: Sequence[str], scene: CompletionContext
 ) -> Iterator[NameProposal]:
-    last, named = whats[-1], [*map(scene.card, names[1:])]
+    last, given_names = whats[-1], [*map(scene.card, names[1:])]
     if verb in ("reveals", "enthüllt") and last == verb:
         yield from scene.offer_cards()
     elif verb in ("leaves", "geht") and last in (*_ENDS, ","):
-        yield from scene.offer_cards(named)
+        yield from scene.offer_cards(given_names)
     elif verb in ("announces", "verkündet") and last in ("{", "|", ","):
         hand = len(whats) - max(at for at, what in enumerate(whats) if what in ("{", "|"))
         since = sum(what == NAME for what in whats[-hand:])
-        yield from scene.offer_cards(named[len(named) - since :])
+        yield from scene.offer_cards(given_names[len(given_names) - since :])
     elif verb in ("whispers", "flüstert"):
         if last in ("to", "flüstert"):
             yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
@@ -236,24 +238,24 @@ def _note_names(whats: Sequence[str], names: Sequence[str], scene: CompletionCon
 
 
 def _request_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
-    last, named = whats[-1], [*map(scene.card, names[2:])]
+    last, given_names = whats[-1], [*map(scene.card, names[2:])]
     answered = not set(whats).isdisjoint(_ENDS)
     if last in _ASKS:
         asker = scene.player(names[0])
         yield from scene.offer_players([name for name in scene.after(asker or "") if name != asker])
     elif last in _SHOWS:
-        yield from scene.offer_these(named)
+        yield from scene.offer_these(given_names)
     elif last in ("about", "nach", ",") and not answered:
-        yield from scene.offer_cards(named)
+        yield from scene.offer_cards(given_names)
 
 
 def _suggestion_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
     end = next((at for at, what in enumerate(whats) if what in _ENDS), None)
     asker = scene.player(names[0]) if names else None
     if end is None:
-        named = [*map(scene.card, names[1:])]
+        given_names = [*map(scene.card, names[1:])]
         if whats[-1] in {*_SUGGESTS, ",", _WA}:
-            yield from scene.offer_cards(named, one_of_each=scene.answers is not AnswerRule.ONE)
+            yield from scene.offer_cards(given_names, one_of_each=scene.answers is not AnswerRule.ONE)
         elif whats[-1] == _NI:
             yield from scene.offer_cards()
         return

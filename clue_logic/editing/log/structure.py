@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from clue_logic.editing.answers import Colour, Fold, SemanticToken, Symbol, SymbolKind
 from clue_logic.editing.line_changes import diff_lines
@@ -32,28 +33,28 @@ _LONGEST = 80
 def outline(log: EditedLog) -> Sequence[Symbol]:
     """Return the headers, and all statements below them; those below a comment like ``# --- Round`` are its parts."""
     headers = [statement for statement in log.statements if statement.is_header]
-    found = [_headers(log, headers)] if headers else []
+    symbols = [_headers(log, headers)] if headers else []
     headings = list(_headings(log.lines))
     for symbol in (_symbol(log, statement) for statement in log.statements if not statement.is_header):
         while headings and headings[0].span.start < symbol.span.start:
-            found.append(headings.pop(0))
-        if found and found[-1].kind is SymbolKind.GROUP:
-            group = found[-1]
+            symbols.append(headings.pop(0))
+        if symbols and symbols[-1].kind is SymbolKind.GROUP:
+            group = symbols[-1]
             span = Span(group.span.start, max(group.span.end, symbol.span.end))
-            found[-1] = replace(group, span=span, parts=(*group.parts, symbol))
+            symbols[-1] = replace(group, span=span, parts=(*group.parts, symbol))
         else:
-            found.append(symbol)
-    return (*found, *headings)
+            symbols.append(symbol)
+    return (*symbols, *headings)
 
 
 def folds(log: EditedLog) -> Sequence[Fold]:
     """Return the lines that belong together: the headers, statements with answers below, and comments."""
-    found = [Fold(one.line, one.last_line) for one in log.statements if one.last_line > one.line]
+    ranges = [Fold(one.line, one.last_line) for one in log.statements if one.last_line > one.line]
     headers = [statement for statement in log.statements if statement.is_header]
     if headers and headers[0].line < headers[-1].last_line:
-        found.append(Fold(headers[0].line, headers[-1].last_line))
-    found += _comments(log.lines)
-    return sorted(dict.fromkeys(found), key=lambda fold: (fold.first, -fold.last))
+        ranges.append(Fold(headers[0].line, headers[-1].last_line))
+    ranges += _comments(log.lines)
+    return sorted(dict.fromkeys(ranges), key=lambda fold: (fold.first, -fold.last))
 
 
 def _headings(lines: Sequence[Line]) -> Iterator[Symbol]:
@@ -65,14 +66,10 @@ def _headings(lines: Sequence[Line]) -> Iterator[Symbol]:
 
 
 def _comments(lines: Sequence[Line]) -> Iterator[Fold]:
-    first = None
-    for line in (*lines, Line(len(lines) + 1, "", "", None)):
-        if line.is_blank and line.comment is not None:
-            first = first or line.number
-        elif first is not None:
-            if line.number - 1 > first:
-                yield Fold(first, line.number - 1, comment=True)
-            first = None
+    for is_comment, run in groupby(lines, lambda line: line.is_blank and line.comment is not None):
+        first, *rest = run
+        if is_comment and rest:
+            yield Fold(first.number, rest[-1].number, comment=True)
 
 
 def _headers(log: EditedLog, headers: Sequence[ReadStatement]) -> Symbol:
@@ -116,42 +113,42 @@ _PIECE = re.compile(r"""(?P<quoted>"[^"]*"?)|(?P<word>[^\s,:|{}"?#;]+)""")
 
 def colours(log: EditedLog) -> Sequence[SemanticToken]:
     """Return the semantic tokens, in the order of the text: names, keywords, headers, numbers, quotes and comments."""
-    taken = _name_tokens(log)
+    name_tokens = _name_tokens(log)
     keys = _key_lengths(log)
-    found: list[SemanticToken] = []
+    tokens: list[SemanticToken] = []
     known = frozenset(terminal_keywords().values())
     for line in log.lines:
-        on_line = taken.get(line.number, [])
+        on_line = name_tokens.get(line.number, [])
         words = [*on_line, *_word_tokens(line, on_line, keys.get(line.number, 0), known)]
         if line.comment is not None:
             start = len(line.source) - len(line.comment)
             words.append(SemanticToken(Span.of_line(line.number, start, len(line.source) + 1), Colour.COMMENT))
         words.sort(key=lambda word: word.span.start.column)
-        found += words
-    return found
+        tokens += words
+    return tokens
 
 
 def _name_tokens(log: EditedLog) -> Mapping[int, list[SemanticToken]]:
     """Return the names, by line; of those in the same place the first."""
-    found: dict[int, list[SemanticToken]] = {}
+    by_line: dict[int, list[SemanticToken]] = {}
     for mention in log.mentions:
         span = mention.span
-        on_line = found.setdefault(span.start.line, [])
+        on_line = by_line.setdefault(span.start.line, [])
         if span.start < span.end and (not on_line or on_line[-1].span.end <= span.start):
             on_line.append(SemanticToken(span, _KIND_COLOURS[mention.kind], mention.declares))
-    return found
+    return by_line
 
 
 def _key_lengths(log: EditedLog) -> Mapping[int, int]:
     """Return, for each line on which a header or a note begins, where its key ends; the key of a category is a name."""
-    found: dict[int, int] = {}
+    lengths: dict[int, int] = {}
     for statement in log.statements:
         key, colon, _ = statement.text.partition(":")
         if colon and "\n" not in key and fold_name(key) in HEADERS:
-            found[statement.line] = len(key.rstrip())
+            lengths[statement.line] = len(key.rstrip())
         elif note := note_key(statement.text):
-            found[statement.line] = len(note)
-    return found
+            lengths[statement.line] = len(note)
+    return lengths
 
 
 def _word_tokens(
@@ -173,27 +170,30 @@ def _piece_token(line: Line, piece: re.Match[str], known: frozenset[str]) -> Ite
     first, last = piece.span()
     word = piece["word"]
     if word is None:
-        yield SemanticToken(Span.of_line(line.number, first + 1, last + 1), Colour.STRING)
+        colour = Colour.STRING
     elif word in known:
-        yield SemanticToken(Span.of_line(line.number, first + 1, last + 1), Colour.KEYWORD)
+        colour = Colour.KEYWORD
     elif word.isdecimal():
-        yield SemanticToken(Span.of_line(line.number, first + 1, last + 1), Colour.NUMBER)
-    elif not word.isascii():
-        yield from _unspaced_keywords(line, first, last)
+        colour = Colour.NUMBER
+    else:
+        if not word.isascii():
+            yield from _unspaced_keywords(line, first, last)
+        return
+    yield SemanticToken(Span.of_line(line.number, first + 1, last + 1), colour)
 
 
 def _unspaced_keywords(line: Line, first: int, last: int) -> Iterator[SemanticToken]:
     """Yield the keywords of Japanese written without spaces, if there is nothing else between the names."""
-    found: list[SemanticToken] = []
+    tokens: list[SemanticToken] = []
     at = first
     while at < last:
         fitting = (word for word in JAPANESE_WORDS if line.code.startswith(word, at, last))
         word = max(fitting, key=len, default=None)
         if word is None:
             return
-        found.append(SemanticToken(Span.of_line(line.number, at + 1, at + len(word) + 1), Colour.KEYWORD))
+        tokens.append(SemanticToken(Span.of_line(line.number, at + 1, at + len(word) + 1), Colour.KEYWORD))
         at += len(word)
-    yield from found
+    yield from tokens
 
 
 def format_edits(log: EditedLog) -> Sequence[TextEdit]:
@@ -201,10 +201,10 @@ def format_edits(log: EditedLog) -> Sequence[TextEdit]:
     if log.live.reading.game is None:
         return ()
     try:
-        wanted = format_log(log.text)
+        formatted = format_log(log.text)
     except LogError:  # a user's edition, which is not available here
         return ()
-    return tuple(diff_lines([line.source for line in log.lines], wanted.split("\n")))
+    return tuple(diff_lines([line.source for line in log.lines], formatted.split("\n")))
 
 
 def format_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence[TextEdit]:
@@ -216,10 +216,10 @@ def format_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence[Te
     here = log.line(at.line)
     if typed != "\n" or at.line < 2 or here.source.strip() or log.line(at.line - 1).is_blank:
         return ()
-    wanted = _indentation(log, at.line)
-    if wanted is None or here.source == wanted:
+    indentation = _indentation(log, at.line)
+    if indentation is None or here.source == indentation:
         return ()
-    return (TextEdit(Span.of_line(at.line, 1, len(here.source) + 1), wanted),)
+    return (TextEdit(Span.of_line(at.line, 1, len(here.source) + 1), indentation),)
 
 
 def _indentation(log: EditedLog, number: int) -> str | None:
@@ -246,5 +246,5 @@ def _answers_to_come(log: EditedLog, statement: ReadStatement) -> bool:
     if game.answers is not AnswerRule.EVERYONE:
         return len(event.answers) < len(asked) and all(one.reply is Reply.PASSED for one in event.answers)
     below = statement.last_line > statement.line
-    said = [one for one in node.answers if not isinstance(one, NobodyNode)]
-    return not node.answers or (below and len(said) == len(node.answers) < len(asked))
+    answers = [one for one in node.answers if not isinstance(one, NobodyNode)]
+    return not node.answers or (below and len(answers) == len(node.answers) < len(asked))

@@ -72,11 +72,11 @@ def parse_to_cursor(
     text = "\n".join([*_preceding_lines(lines, at.line), here]) if here[:1].isspace() else here
     half = _partial_word(here)
     spaced, half = _insert_spaces(text[: len(text) - len(half)], half, names)
-    found = _parse(spaced, half)
-    if found is not None and found.whats != [NAME]:  # a word outside the language may continue a name
-        return found
-    said = usual(spaced)
-    return found if said == spaced else _parse(said, half) or found
+    unfinished = _parse(spaced, half)
+    if unfinished is not None and unfinished.whats != [NAME]:  # a word outside the language may continue a name
+        return unfinished
+    usual_text = usual(spaced)
+    return unfinished if usual_text == spaced else _parse(usual_text, half) or unfinished
 
 
 def _partial_word(here: str) -> str:
@@ -92,11 +92,11 @@ def _partial_word(here: str) -> str:
 
 def _preceding_lines(lines: Sequence[Line], number: int) -> list[str]:
     """Return the code of the lines of the statement above an indented line."""
-    found: list[str] = []
+    preceding: list[str] = []
     for line in reversed(lines[: number - 1]):
-        found.append("" if line.is_blank else line.code.rstrip())
+        preceding.append("" if line.is_blank else line.code.rstrip())
         if not line.is_blank and not line.is_indented:
-            return found[::-1]
+            return preceding[::-1]
     return []
 
 
@@ -118,14 +118,14 @@ def _insert_blanks(text: str, places: Sequence[int]) -> str:
 
 def _parse(text: str, half: str) -> UnfinishedStatement | None:
     """Parse the text before the half word; if it is malformed, parse its last line as answers."""
-    found = _parse_rule(text, half, "statement")
-    if found is None and ("\n" in text or ":" in text):
+    unfinished = _parse_rule(text, half, "statement")
+    if unfinished is None and ("\n" in text or ":" in text):
         cut = max(text.rfind("\n"), text.rfind(":")) + 1
         rest = _parse_rule(text[cut:], half, "answers")
         if rest is not None:
             pieces = [TypedPiece(BREAK, "\n", -1), *rest.pieces]
             return UnfinishedStatement(pieces, half, rest.follow, rest.takes_name, rest.length)
-    return found
+    return unfinished
 
 
 def _parse_rule(text: str, half: str, start: str) -> UnfinishedStatement | None:

@@ -38,11 +38,11 @@ def workspace_edit_builder(text: OpenText, *, by_version: bool) -> EditBuilder:
 
 
 def _workspace_edit(text: OpenText, by_version: bool, places: Places, edits: Iterable[TextEdit]) -> types.WorkspaceEdit:
-    told = [places.edit(edit) for edit in sorted(edits, key=lambda edit: edit.span)]
+    text_edits = [places.edit(edit) for edit in sorted(edits, key=lambda edit: edit.span)]
     if not by_version:
-        return types.WorkspaceEdit(changes={text.uri: told})
+        return types.WorkspaceEdit(changes={text.uri: text_edits})
     document = types.OptionalVersionedTextDocumentIdentifier(text.uri, text.version)
-    return types.WorkspaceEdit(document_changes=[types.TextDocumentEdit(document, told)])
+    return types.WorkspaceEdit(document_changes=[types.TextDocumentEdit(document, text_edits)])
 
 
 _COLOURS = tuple(Colour)
@@ -62,19 +62,19 @@ def semantic_tokens(coloured: Iterable[SemanticToken], places: Places) -> types.
     data: list[int] = []
     line = character = 0
     for word in coloured:
-        found = places.range(word.span)
-        length = found.end.character - found.start.character
+        range_ = places.range(word.span)
+        length = range_.end.character - range_.start.character
         if length <= 0:
             continue
-        below = found.start.line - line
+        below = range_.start.line - line
         data += (
             below,
-            found.start.character - (0 if below else character),
+            range_.start.character - (0 if below else character),
             length,
             _COLOURS.index(word.colour),
             int(word.declares),
         )
-        line, character = found.start.line, found.start.character
+        line, character = range_.start.line, range_.start.character
     return types.SemanticTokens(data)
 
 
@@ -142,12 +142,12 @@ MAX_DIAGNOSTICS = 1000
 
 def diagnostics(problems: Sequence[Problem], places: Places, uri: str, lang: str) -> list[types.Diagnostic]:
     """Return the diagnostics of a document."""
-    found = [diagnostic(problem, places, uri) for problem in problems[:MAX_DIAGNOSTICS]]
+    converted = [diagnostic(problem, places, uri) for problem in problems[:MAX_DIAGNOSTICS]]
     if len(problems) > MAX_DIAGNOSTICS:
         message = messages(lang)("editing-more-problems", count=len(problems) - MAX_DIAGNOSTICS)
         range_ = places.range(problems[MAX_DIAGNOSTICS].span)
-        found.append(types.Diagnostic(range_, message, types.DiagnosticSeverity.Information, source=SOURCE))
-    return found
+        converted.append(types.Diagnostic(range_, message, types.DiagnosticSeverity.Information, source=SOURCE))
+    return converted
 
 
 def diagnostic(problem: Problem, places: Places, uri: str) -> types.Diagnostic:
@@ -182,21 +182,21 @@ def actions(
     problems: Sequence[Problem], places: Places, params: types.CodeActionParams, edit_of: EditBuilder, lang: str
 ) -> list[types.CodeAction]:
     """Return the corrections that can be made in a part of the text, or of all of it if that is asked for."""
-    wanted, span = params.context.only, places.span(params.range)
-    found: list[types.CodeAction] = []
-    if _is_requested(types.CodeActionKind.QuickFix, wanted):
+    kinds, span = params.context.only, places.span(params.range)
+    code_actions: list[types.CodeAction] = []
+    if _is_requested(types.CodeActionKind.QuickFix, kinds):
         for problem in problems:
             if problem.fixes and _overlaps(problem.span, span):
                 mark = diagnostic(problem, places, params.text_document.uri)
-                found += [_code_action(fix, mark, edit_of(places, fix.edits)) for fix in problem.fixes]
+                code_actions += [_code_action(fix, mark, edit_of(places, fix.edits)) for fix in problem.fixes]
     # Offered only on request: beside a single problem it would be superfluous.
-    if wanted is not None and _is_requested(types.CodeActionKind.SourceFixAll, wanted):
+    if kinds is not None and _is_requested(types.CodeActionKind.SourceFixAll, kinds):
         obvious = list(_preferred_fixes(problems))
         if obvious:
             title = messages(lang)("editing-all-corrections", count=len(obvious))
             edit = edit_of(places, [edit for fix in obvious for edit in fix.edits])
-            found.append(types.CodeAction(title, types.CodeActionKind.SourceFixAll, edit=edit))
-    return found
+            code_actions.append(types.CodeAction(title, types.CodeActionKind.SourceFixAll, edit=edit))
+    return code_actions
 
 
 def _code_action(fix: Fix, mark: types.Diagnostic, edit: types.WorkspaceEdit) -> types.CodeAction:
@@ -209,8 +209,8 @@ def _code_action(fix: Fix, mark: types.Diagnostic, edit: types.WorkspaceEdit) ->
     )
 
 
-def _is_requested(kind: str, wanted: Sequence[str] | None) -> bool:
-    return wanted is None or any(only == "" or kind == only or kind.startswith(f"{only}.") for only in wanted)
+def _is_requested(kind: str, kinds: Sequence[str] | None) -> bool:
+    return kinds is None or any(only == "" or kind == only or kind.startswith(f"{only}.") for only in kinds)
 
 
 def _overlaps(one: Span, other: Span) -> bool:
@@ -219,12 +219,12 @@ def _overlaps(one: Span, other: Span) -> bool:
 
 def _preferred_fixes(problems: Sequence[Problem]) -> Iterator[Fix]:
     """Yield for each problem what was most likely meant, unless it changes what another one changes, too."""
-    taken: list[TextEdit] = []
+    edits: list[TextEdit] = []
     for problem in problems:
         fix = next((fix for fix in problem.fixes if fix.preferred), None)
-        if fix is None or any(_overlaps(edit.span, other.span) for edit in fix.edits for other in taken):
+        if fix is None or any(_overlaps(edit.span, other.span) for edit in fix.edits for other in edits):
             continue
-        taken += fix.edits
+        edits += fix.edits
         yield fix
 
 
@@ -275,13 +275,13 @@ def _markdown(text: str) -> types.MarkupContent | None:
 def locations(targets: Iterable[Target], places: Places, uri: str) -> list[types.Location]:
     """Return locations in this text, or in a file of the software."""
     of_file = cache(_file_places(places))
-    found = []
+    converted = []
     for target in targets:
         if target.file is None:
-            found.append(types.Location(uri, places.range(target.span)))
+            converted.append(types.Location(uri, places.range(target.span)))
         else:
-            found.append(types.Location(rule_file_uri(target.file), of_file(target.file).range(target.span)))
-    return found
+            converted.append(types.Location(rule_file_uri(target.file), of_file(target.file).range(target.span)))
+    return converted
 
 
 def rule_file_uri(file: str) -> str:

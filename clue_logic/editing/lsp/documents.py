@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import PurePosixPath
 from time import sleep
 from typing import TYPE_CHECKING
@@ -89,10 +90,10 @@ class _LogReader:
         return ReadText(LogDocument(reading, lang=self._lang), Proofs(reading.reading.understood, self._lang))
 
 
+@dataclass(frozen=True)
 class _RuleReader:
-    def __init__(self, file: str | None, lang: str) -> None:
-        self._file = file
-        self._lang = lang
+    _file: str | None
+    _lang: str
 
     def read(self, text: str, *, stopped: Callable[[], bool]) -> ReadText:
         from clue_logic.editing.rules.document import RuleDocument

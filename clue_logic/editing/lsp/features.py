@@ -50,7 +50,7 @@ def _option_language(options: Any) -> str | None:
 
 
 def _supported_language(locale: str | None) -> str | None:
-    """Return the language of ``de-AT`` or ``ja_JP.UTF-8``, if it is spoken."""
+    """Return the language of ``de-AT`` or ``ja_JP.UTF-8``, if there are messages in it."""
     language = (locale or "").replace("_", "-").partition("-")[0].lower()
     return language if language in LANGUAGES else None
 
@@ -91,11 +91,11 @@ def _completion(asked: Request) -> types.CompletionList:
 
 
 def _hover(asked: Request) -> types.Hover | None:
-    found = asked.document.hover(asked.at)
-    if found is None:
+    answer = asked.document.hover(asked.at)
+    if answer is None:
         return None
-    contents = types.MarkupContent(types.MarkupKind.Markdown, found.markdown)
-    return types.Hover(contents, asked.places.range(found.span))
+    contents = types.MarkupContent(types.MarkupKind.Markdown, answer.markdown)
+    return types.Hover(contents, asked.places.range(answer.span))
 
 
 def _definition(asked: Request) -> list[types.Location]:
@@ -103,11 +103,11 @@ def _definition(asked: Request) -> list[types.Location]:
 
 
 def _references(asked: Request) -> list[types.Location]:
-    found = list(asked.document.references(asked.at))
+    targets = list(asked.document.references(asked.at))
     if not asked.params.context.include_declaration:
         declared = asked.document.definition(asked.at)
-        found = [target for target in found if target not in declared]
-    return conversion.locations(found, asked.places, asked.uri)
+        targets = [target for target in targets if target not in declared]
+    return conversion.locations(targets, asked.places, asked.uri)
 
 
 def _prepare_rename(asked: Request) -> types.PrepareRenamePlaceholder | None:

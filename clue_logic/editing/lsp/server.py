@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from io import FileIO
 from threading import Condition, Semaphore, Thread
-from typing import Any, Protocol
+from typing import Any, BinaryIO
 
 from clue_logic.editing.lsp.session import ReaderIn, Session
 
@@ -32,20 +32,13 @@ class InvalidMessage:
 
 
 class StreamError(Exception):
-    """The stream cannot be followed any more; the message says why in one sentence."""
+    """The stream cannot be followed any more; the message says why in one sentence, empty at the end of input."""
 
 
-class ByteStream(Protocol):
-    """A readable stream of bytes."""
-
-    def read(self, size: int, /) -> bytes | None:
-        """Return at most N bytes, as soon as there are some; none at the end."""
-
-
-def read_messages(stream: ByteStream) -> Iterator[Any]:
+def read_messages(stream: BinaryIO) -> Iterator[Any]:
     """Yield what is received: JSON values, or `InvalidMessage`; until the stream ends.
 
-    Raises LostError if it ends within a message, or can no longer be followed.
+    Raises StreamError if it ends within a message, or can no longer be followed.
 
     Examples
     --------
@@ -53,17 +46,19 @@ def read_messages(stream: ByteStream) -> Iterator[Any]:
     >>> list(read_messages(BytesIO(b'Content-Length: 2\\r\\n\\r\\n{}Content-Length: 1\\r\\n\\r\\n}')))
     [{}, InvalidMessage(reason='a message is not JSON')]
     """
-    received = _MessageBuffer(stream)
     length: int | None = None
-    while True:
-        line = received.line()
-        if line is None:
-            return
+    while line := stream.readline(_LONGEST_HEADER):
+        if not line.endswith(b"\n"):
+            never_ends = len(line) == _LONGEST_HEADER
+            raise StreamError("a header never ends" if never_ends else "the editor stopped in the middle of a header")
         name, _, value = line.partition(b":")
         if name.strip().lower() == b"content-length":
             length = _parse_length(value)
         elif not line.strip() and length is not None:
-            yield _parse_message(received.exactly(length))
+            body = stream.read(length)
+            if len(body) < length:
+                raise StreamError("the editor stopped in the middle of a message")
+            yield _parse_message(body)
             length = None
 
 
@@ -79,42 +74,6 @@ def _parse_message(body: bytes) -> Any:
         return json.loads(body.decode("utf-8"))
     except (ValueError, RecursionError):
         return InvalidMessage("a message is not JSON")
-
-
-class _MessageBuffer:
-    """Bytes as they come, taken by the line or by their number."""
-
-    def __init__(self, stream: ByteStream) -> None:
-        self._stream = stream
-        self._waiting = bytearray()
-
-    def line(self) -> bytes | None:
-        """Return the next line; None at the end."""
-        while (end := self._waiting.find(b"\n")) < 0:
-            if len(self._waiting) > _LONGEST_HEADER:
-                raise StreamError("a header never ends")
-            if not self._more():
-                if self._waiting:
-                    raise StreamError("the editor stopped in the middle of a header")
-                return None
-        return self._take(end + 1)
-
-    def exactly(self, number: int) -> bytes:
-        """Return exactly N bytes."""
-        while len(self._waiting) < number:
-            if not self._more():
-                raise StreamError("the editor stopped in the middle of a message")
-        return self._take(number)
-
-    def _more(self) -> bool:
-        more = self._stream.read(_CHUNK)
-        self._waiting += more or b""
-        return bool(more)
-
-    def _take(self, number: int) -> bytes:
-        taken = bytes(self._waiting[:number])
-        del self._waiting[:number]
-        return taken
 
 
 class Outlet:
@@ -154,9 +113,9 @@ class Outlet:
 
     def _fail(self, reason: str) -> None:
         with self._changed:
-            told, self._broken = self._broken, True
+            already_broken, self._broken = self._broken, True
             self._changed.notify_all()
-        if not told:
+        if not already_broken:
             self._failed(reason)
 
     def _write(self) -> None:
@@ -183,7 +142,7 @@ class Outlet:
 class Streams:
     """The input and output of messages, and the output of remarks."""
 
-    input: FileIO
+    input: BinaryIO
     output: int
     remarks: int | None
 
@@ -204,7 +163,7 @@ def take_over_streams() -> Streams:
     os.close(nowhere)
     # On Windows this keeps line breaks unchanged.
     FileIO(target, "w", closefd=False)
-    return Streams(FileIO(source, "r"), target, remarks)
+    return Streams(open(source, "rb"), target, remarks)
 
 
 _MOST_UNREAD = 64_000_000
@@ -238,10 +197,6 @@ def serve(
     return asyncio.run(serving.run(Session(version, reader_in, serving.remark, in_a_sentence, lang)))
 
 
-class _EndOfInput:
-    """Marks the end of the input."""
-
-
 class _MessageLoop:
     def __init__(self, streams: Streams) -> None:
         self._streams = streams
@@ -250,10 +205,10 @@ class _MessageLoop:
         self._undone = Semaphore(_MOST_PENDING)
 
     def remark(self, sentence: str) -> None:
-        """Write a remark to standard error."""
-        if self._remarks is not None:
-            said = " ".join(sentence.split())[:_LONGEST]
-            self._remarks.write(f"clue-logic lsp: {said}\n".encode("utf-8", "backslashreplace"))
+        """Write a remark to standard error, unless it is empty."""
+        if self._remarks is not None and sentence:
+            line = " ".join(sentence.split())[:_LONGEST]
+            self._remarks.write(f"clue-logic lsp: {line}\n".encode("utf-8", "backslashreplace"))
 
     async def run(self, session: Session) -> int:
         """Handle messages until the editor leaves."""
@@ -265,8 +220,6 @@ class _MessageLoop:
             message = await self._inbox.get()
             if isinstance(message, StreamError):
                 self.remark(str(message))
-                break
-            if isinstance(message, _EndOfInput):
                 break
             self._undone.release()
             if isinstance(message, InvalidMessage):
@@ -291,12 +244,13 @@ class _MessageLoop:
         return put
 
     def _listen(self, put: Callable[[Any], None]) -> None:
+        end = StreamError()
         try:
             for message in read_messages(self._streams.input):
                 self._undone.acquire()
                 put(message)
-        except StreamError as lost:
-            put(lost)
-        except OSError:
+        except StreamError as error:
+            end = error
+        except OSError:  # the input is closed
             pass
-        put(_EndOfInput())
+        put(end)

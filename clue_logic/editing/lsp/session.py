@@ -54,9 +54,9 @@ class Protocol(LanguageServerProtocol):
         if method is not None and not isinstance(method, str):
             return self._reject(message, types.ErrorCodes.InvalidRequest, "the method is no text")
         if method != types.EXIT and (method != types.INITIALIZE) is not self._begun:
-            said = "the session has begun already" if self._begun else "the session has not been initialized"
+            reason = "the session has begun already" if self._begun else "the session has not been initialized"
             code = types.ErrorCodes.InvalidRequest if self._begun else types.ErrorCodes.ServerNotInitialized
-            return self._reject(message, code, said)
+            return self._reject(message, code, reason)
         if self._shutting_down and method != types.EXIT:
             return self._reject(message, types.ErrorCodes.InvalidRequest, "the server is shutting down")
         try:
@@ -120,9 +120,9 @@ class PlainAnswer:
 
 def converter() -> Any:
     """Return the converter from the protocol's types to plain data."""
-    made = default_converter()  # type: ignore[no-untyped-call]
-    made.register_unstructure_hook(PlainAnswer, lambda ready: ready.value)
-    return made
+    new_converter = default_converter()  # type: ignore[no-untyped-call]
+    new_converter.register_unstructure_hook(PlainAnswer, lambda ready: ready.value)
+    return new_converter
 
 
 PUBLISHED = features.Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, features.document_diagnostics)
@@ -208,8 +208,8 @@ class Session(LanguageServer):
         uri = self._texts.lose(message)
         if uri is not None:
             self._mark(uri, None, PlainAnswer([]))
-            said = f"A change of {uri} could not be understood. Close the text and open it again."
-            self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, said))
+            text = f"A change of {uri} could not be understood. Close the text and open it again."
+            self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, text))
 
     def _schedule_problems(self, worker: TextWorker | None) -> None:
         """Send the problems of a text to the editor as soon as they are known."""
@@ -221,12 +221,12 @@ class Session(LanguageServer):
     async def _tell_problems(self, worker: TextWorker) -> None:
         text = worker.text
         try:
-            found = await self._answer(PUBLISHED, worker, None)
+            answer = await self._answer(PUBLISHED, worker, None)
         except JsonRpcException as error:
             if error.code == types.LSPErrorCodes.ContentModified:
                 return
-            found = PlainAnswer([])  # the previous text's problems would be wrong
-        self._mark(text.uri, text.version, found)
+            answer = PlainAnswer([])  # the previous text's problems would be wrong
+        self._mark(text.uri, text.version, answer)
         await self._tell_more_problems(worker, text)
 
     async def _tell_more_problems(self, worker: TextWorker, text: OpenText) -> None:
@@ -247,16 +247,16 @@ class Session(LanguageServer):
             if worker.text is not text or self._texts.of(text.uri) is not worker:
                 return
             try:
-                told = (await self._ask_worker(worker, question, Urgency.IDLE)).value
+                answer = (await self._ask_worker(worker, question, Urgency.IDLE)).value
             except JsonRpcException:
                 return
-            stopped = told["stopped"]
-            if told["found"]:
-                self._mark(text.uri, text.version, PlainAnswer(told["found"]))
+            stopped = answer["stopped"]
+            if answer["found"]:
+                self._mark(text.uri, text.version, PlainAnswer(answer["found"]))
                 return
 
-    def _mark(self, uri: str, version: int | None, found: PlainAnswer) -> None:
-        params = {"uri": uri, "diagnostics": found.value} | ({} if version is None else {"version": version})
+    def _mark(self, uri: str, version: int | None, answer: PlainAnswer) -> None:
+        params = {"uri": uri, "diagnostics": answer.value} | ({} if version is None else {"version": version})
         self.spoken.tell(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, params)
 
     async def _answer_request(self, feature: features.Feature, params: Any) -> PlainAnswer:
@@ -304,18 +304,18 @@ class Session(LanguageServer):
             return PlainAnswer(self._converter.unstructure(question(known, places)))
 
         try:
-            found = await asyncio.wrap_future(worker.ask(ready, urgency))
+            answer = await asyncio.wrap_future(worker.ask(ready, urgency))
         except SupersededError:
             raise _changed_text_error() from None
         except (RenameError, UnprovableError) as error:
             raise JsonRpcException(str(error), types.LSPErrorCodes.RequestFailed.value) from None
         except Exception as error:
-            said = self._in_a_sentence(error)
-            self._remark(said)
-            raise JsonRpcException(said, types.ErrorCodes.InternalError.value) from None
+            reason = self._in_a_sentence(error)
+            self._remark(reason)
+            raise JsonRpcException(reason, types.ErrorCodes.InternalError.value) from None
         if worker.text is not text or self._texts.of(text.uri) is not worker:
             raise _changed_text_error()
-        return found
+        return answer
 
 
 _PAUSE = 0.5

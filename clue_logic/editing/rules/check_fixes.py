@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import combinations, count, pairwise
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading import problems as checks
@@ -114,8 +114,8 @@ _FixFunction = Callable[[RuleReading, checks.RuleProblem, int, Span, str], Itera
 def check_fixes(
     reading: RuleReading, problem: checks.RuleProblem, number: int, span: Span, lang: str
 ) -> tuple[Fix, ...]:
-    found = _FIXES.get(problem.code)
-    return tuple(found(reading, problem, number, span, lang)) if found is not None else ()
+    fixes_of_code = _FIXES.get(problem.code)
+    return tuple(fixes_of_code(reading, problem, number, span, lang)) if fixes_of_code is not None else ()
 
 
 def replacement_fixes(names: Iterable[str], span: Span, lang: str, *, likely: bool = True) -> tuple[Fix, ...]:
@@ -151,27 +151,27 @@ def _undeclared_fixes(
         yield directive
         return
     terms = atom_terms(block.tokens, span)
-    meant = similar_names(name, reading.offered)
-    fits = terms is None or [len(reading.declarations[each].sorts) for each in meant[:1]] == [len(terms)]
-    yield from replacement_fixes(meant, span, lang, likely=fits)
+    similar = similar_names(name, reading.offered)
+    fits = terms is None or [len(reading.declarations[each].sorts) for each in similar[:1]] == [len(terms)]
+    yield from replacement_fixes(similar, span, lang, likely=fits)
     declared = propose_declaration(reading, number, span)
     if terms is None or declared is None:
         return
     at = Position(block.tokens[0].line, 1)
-    said = " ".join("{" + argument + "}" for argument, _ in _argument_sorts(terms, block_sorts(reading, number)))
-    text = f"%! derived {declared}\n%  en: {name.replace('_', ' ')} {said}\n\n"
+    arguments = " ".join("{" + argument + "}" for argument, _ in _argument_sorts(terms, block_sorts(reading, number)))
+    text = f"%! derived {declared}\n%  en: {name.replace('_', ' ')} {arguments}\n\n"
     yield Fix(messages(lang)("rulefile-fix-declare", declaration=declared), (TextEdit(Span(at, at), text),))
 
 
 def directive_fix(reading: RuleReading, name: str, lang: str) -> Fix | None:
     """Return the fix that makes a name one of the language, ``#names deutsch``; None if no table has it."""
     tables = ((table, names[name]) for table, names in name_tables().items() if name in names)
-    found = next(tables, None)
-    if found is None or name in reading.aliases:
+    table_name = next(tables, None)
+    if table_name is None or name in reading.aliases:
         return None
-    line = f"{NAMES} {found[0]}"
+    line = f"{NAMES} {table_name[0]}"
     at = Position(reading.blocks[0].block.tokens[0].line, 1)
-    title = messages(lang)("rulefile-fix-names", line=line, name=name, predicate=found[1])
+    title = messages(lang)("rulefile-fix-names", line=line, name=name, predicate=table_name[1])
     return Fix(title, (TextEdit(Span(at, at), f"{line}\n"),), preferred=True)
 
 
@@ -181,9 +181,9 @@ def propose_declaration(reading: RuleReading, number: int, span: Span) -> str | 
     if terms is None:
         return None
     predicate = reading.span_text(span)
-    named = enumerate(_argument_sorts(terms, block_sorts(reading, number)))
+    numbered_sorts = enumerate(_argument_sorts(terms, block_sorts(reading, number)))
     follows = reading.inferred_sorts
-    arguments = ", ".join(f"{name}: {follows.get((predicate, place), sort)}" for place, (name, sort) in named)
+    arguments = ", ".join(f"{name}: {follows.get((predicate, place), sort)}" for place, (name, sort) in numbered_sorts)
     return f"{predicate}({arguments})"
 
 
@@ -198,25 +198,25 @@ def predicates_with_arguments(reading: RuleReading, number: int, span: Span) -> 
         return []
     known = [_sort(term, block_sorts(reading, number)) for term in terms]
     in_head = token_span(block.content[0]).start == span.start
-    found = [
+    predicates = [
         name
         for name, declaration in reading.offered.items()
         if len(declaration.sorts) == len(known)
         and all(sort in (None, other) for sort, other in zip(known, declaration.sorts, strict=True))
         and not (in_head and declaration.given)
     ]
-    return found if len(found) <= _MOST_LISTED else []
+    return predicates if len(predicates) <= _MOST_LISTED else []
 
 
 def _argument_sorts(terms: Iterable[RuleToken], sorts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Yield names and sorts for the arguments of a predicate, by the terms of its one occurrence."""
-    taken: set[str] = set()
+    used_names: set[str] = set()
     for term in terms:
         sort = _sort(term, sorts) or "card"
         name = term.text if term.kind is TokenKind.VARIABLE and term.text != "_" else sort[0].upper()
-        while name in taken:
+        while name in used_names:
             name = f"{name}2"
-        taken.add(name)
+        used_names.add(name)
         yield name, sort
 
 
@@ -281,13 +281,18 @@ def _binding_conditions(reading: RuleReading, name: str, number: int) -> Iterato
     sort, negated = sorts.get(name), {other.text for one, other in pairwise(written) if one.text == "not"}
     for predicate in ("names", "in"):  # a card named in a statement, or a card in a group
         declaration = reading.declarations.get(predicate)
-        named = reading.predicate_name(predicate)
-        if declaration is None or sort is None or sort not in declaration.sorts or {predicate, named} & negated:
+        predicate_name = reading.predicate_name(predicate)
+        if (
+            declaration is None
+            or sort is None
+            or sort not in declaration.sorts
+            or {predicate, predicate_name} & negated
+        ):
             continue
         other = next(each for each in declaration.sorts if each != sort)
         for partner in (variable for variable, its in sorts.items() if its == other):
             terms = [name if each == sort else partner for each in declaration.sorts]
-            yield f"{named}({', '.join(terms)})"
+            yield f"{predicate_name}({', '.join(terms)})"
     if sort in ("card", "location"):
         yield f"{reading.predicate_name(sort)}({name})"
 
@@ -312,7 +317,7 @@ def find_exchanges(reading: RuleReading, number: int) -> Iterator[ArgumentExchan
     atoms = [(predicate, [term for term in terms if term is not None]) for predicate, terms in plain]
     if any(None in terms for _, terms in plain) or len(atoms) > _MOST_ATOMS:
         return
-    found: list[tuple[int, ArgumentExchange]] = []
+    exchanges: list[tuple[int, ArgumentExchange]] = []
     for n, (predicate, terms) in enumerate(atoms):
         for one, other in combinations(range(len(terms)), 2):
             turned = [*terms]
@@ -320,8 +325,8 @@ def find_exchanges(reading: RuleReading, number: int) -> Iterator[ArgumentExchan
             likeness = _count_matching_names(reading, [*atoms[:n], (predicate, turned), *atoms[n + 1 :]])
             if likeness is not None:
                 atom = f"{predicate}({', '.join(term.text for term in turned)})"
-                found.append((likeness, ArgumentExchange(predicate, atom, terms[one], terms[other])))
-    yield from (exchanged for _, exchanged in sorted(found, key=lambda each: -each[0]))
+                exchanges.append((likeness, ArgumentExchange(predicate, atom, terms[one], terms[other])))
+    yield from (exchanged for _, exchanged in sorted(exchanges, key=lambda each: -each[0]))
 
 
 _MOST_ATOMS = 20
@@ -448,8 +453,7 @@ def _label_fixes(
 
 def unused_label(reading: RuleReading, stem: str) -> str:
     """Return a label that no rule has, made from a word."""
-    taken = {rule.label for rule in reading.rules} | {m.name for m in reading.mentions if m.role is Role.LABEL}
-    return next(label for n in range(2, len(taken) + 3) if (label := f"{stem}_{n}") not in taken)
+    return next(label for n in count(2) if (label := f"{stem}_{n}") not in reading.labels)
 
 
 def _no_label_fixes(

@@ -48,10 +48,10 @@ def format_block(block: RuleBlock, inside: Sequence[RuleToken]) -> list[str]:
             X != 1.
     """
     is_declaration = block.kind is BlockKind.DECLARATION
-    found: list[str] = []
+    lines: list[str] = []
     for line in _split_lines(block, inside):
-        found += _format_line(line, is_declaration)
-    return found
+        lines += _format_line(line, is_declaration)
+    return lines
 
 
 def _split_lines(block: RuleBlock, inside: Sequence[RuleToken]) -> Iterator[_TokenLine]:
@@ -109,15 +109,15 @@ def _format_line(line: _TokenLine, is_declaration: bool) -> list[str]:
         return [text]
     start = next((n + 1 for n, token in enumerate(tokens) if token.text == ":-"), 0)
     behind = len(_join_tokens(tokens[:start], declaration=False)) + 1 if start else 0
-    found: list[str] = []
+    pieces: list[str] = []
     current: list[RuleToken] = []
     for part in _parts(tokens):
         if current and len(indent + _join_tokens([*current, *part], declaration=False)) > WIDTH:
-            found.append(indent + _join_tokens(current, declaration=False))
-            indent = " " * (line.indentation + behind) if len(found) == 1 else indent
+            pieces.append(indent + _join_tokens(current, declaration=False))
+            indent = " " * (line.indentation + behind) if len(pieces) == 1 else indent
             current = []
         current += part
-    return [*found, indent + _join_tokens(current, declaration=False)]
+    return [*pieces, indent + _join_tokens(current, declaration=False)]
 
 
 def _parts(tokens: Sequence[RuleToken]) -> Iterator[list[RuleToken]]:
@@ -254,5 +254,8 @@ def _rule_content(file: RuleFile) -> tuple[object, ...]:
         for rule in file.rules
     )
     declarations = tuple(replace(declaration, place=nowhere) for declaration in file.declarations)
-    directives = [(taken.calculus, taken.excluded) for taken in file.includes], [one.written for one in file.aliases]
+    directives = (
+        [(include.calculus, include.excluded) for include in file.includes],
+        [one.written for one in file.aliases],
+    )
     return declarations, rules, file.views, directives

@@ -203,7 +203,7 @@ def lenses(reading: RuleReading, lang: str) -> tuple[Lens, ...]:
     '1 rule needs a'
     """
     msg = messages(lang)
-    found: list[Lens] = []
+    all_lenses: list[Lens] = []
     counted: dict[str, int] = {}
     for number, read in rule_blocks(reading):
         head, _ = reading.conclusions[number]
@@ -213,8 +213,8 @@ def lenses(reading: RuleReading, lang: str) -> tuple[Lens, ...]:
             counted[head] = len(requiring_rules(reading, head))
         if counted[head]:
             title = msg("rulefile-lens", predicate=reading.predicate_name(head), count=counted[head])
-            found.append(Lens(label_span(read.block), title))
-    return tuple(found)
+            all_lenses.append(Lens(label_span(read.block), title))
+    return tuple(all_lenses)
 
 
 def inlays(reading: RuleReading, span: Span, lang: str) -> tuple[Inlay, ...]:

@@ -14,11 +14,11 @@ from clue_logic.datalog.reading.calculus import (
     DEFAULT_CALCULUS,
     NO_CALCULUS,
     misdeclared_cells,
-    too_long_rules,
     unknown_calculus,
     unknown_label,
 )
 from clue_logic.datalog.reading.checks import check_given_declarations, find_problems
+from clue_logic.datalog.reading.limits import too_long_rules
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.reading.query import FILE as QUERY_FILE
 from clue_logic.datalog.reading.rulefile import RuleFile
@@ -81,15 +81,15 @@ def form_hint(
     line, column = problem.place.line, problem.place.column
     here = next((n for n, t in enumerate(written) if t.line == line and t.column <= column < t.end_column), None)
     if here is None:
-        found = ("sentence", "") if _is_sentence(written) else None
+        hint = ("sentence", "") if _is_sentence(written) else None
     else:
-        found = _negation_form(reading, written, here) or _violated_form(written, here)
-        if found is None and written[here].text == ")" and here > 1 and written[here - 1].text == "(":
+        hint = _negation_form(reading, written, here) or _violated_form(written, here)
+        if hint is None and written[here].text == ")" and here > 1 and written[here - 1].text == "(":
             declared = reading.declarations.get(written[here - 2].text)
-            found = None if declared is None else ("arguments", str(declared).partition(")")[0] + ")")
-    if found is not None and in_query:
-        found = _QUERY_FORMS.get(found[0], found[0]), found[1]
-    return None if found is None else messages(lang)("rulefile-how-written", kind=found[0], word=found[1])
+            hint = None if declared is None else ("arguments", str(declared).partition(")")[0] + ")")
+    if hint is not None and in_query:
+        hint = _QUERY_FORMS.get(hint[0], hint[0]), hint[1]
+    return None if hint is None else messages(lang)("rulefile-how-written", kind=hint[0], word=hint[1])
 
 
 def _violated_form(written: Sequence[RuleToken], here: int) -> tuple[str, str] | None:
@@ -185,13 +185,13 @@ def problems(reading: RuleReading, lang: str) -> tuple[Problem, ...]:
     >>> [fix.title for fix in problem.fixes][:1]
     ['Write passed']
     """
-    found = [
+    all_problems = [
         *_block_problems(reading, lang),
         *_rule_problems(reading, lang),
         *_import_problems(reading, lang),
         *find_remarks(reading, lang),
     ]
-    return tuple(sorted(found, key=lambda problem: problem.span))
+    return tuple(sorted(all_problems, key=lambda problem: problem.span))
 
 
 def _block_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
@@ -254,15 +254,15 @@ def _rule_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
     surroundings, file = reading.surroundings, reading.surviving.file
     follows = RuleFile("the predicates of this file", "", tuple(reading.inferred.values()), ())
     together = (*surroundings.files, follows, file)
-    found = find_problems(together, surroundings.required, only=file.name, aliases=reading.aliases)
-    named = alias_problems(file.aliases, {d.predicate: d for one in together for d in one.declarations})
+    check_problems = find_problems(together, surroundings.required, only=file.name, aliases=reading.aliases)
+    name_problems = alias_problems(file.aliases, {d.predicate: d for one in together for d in one.declarations})
     strays = () if reading.file == GIVEN_FILE else check_given_declarations([file])
     odd: tuple[checks.RuleProblem, ...] = ()
     if not surroundings.of_software:
         odd = (*misdeclared_cells([file], load_calculus(DEFAULT_CALCULUS)), *too_long_rules(file.rules))
     of_cells = {problem.about for problem in odd}
-    told: set[tuple[object, ...]] = set()
-    for problem in (*found, *named, *strays, *odd):
+    reported: set[tuple[object, ...]] = set()
+    for problem in (*check_problems, *name_problems, *strays, *odd):
         if problem.code == "undeclared" and problem.about in reading.declared_here:
             continue
         if problem.code == "declared-twice" and problem.about in of_cells:
@@ -273,9 +273,9 @@ def _rule_problems(reading: RuleReading, lang: str) -> Iterator[Problem]:
         if number is None or (problem.code in _LABEL_CODES and not _has_label(reading, number)):
             continue
         key = (problem.place, problem.code, problem.about if not reading.blocks[number].templates else "")
-        if key not in told:  # report a problem of a template once, not for each of its rules
-            told.add(key)
-            yield _check_problem(reading, problem, number, lang, mended=len(told) <= _MOST_FIXED)
+        if key not in reported:  # report a problem of a template once, not for each of its rules
+            reported.add(key)
+            yield _check_problem(reading, problem, number, lang, mended=len(reported) <= _MOST_FIXED)
 
 
 def _is_twice(reading: RuleReading, label: str) -> bool:
@@ -309,7 +309,9 @@ def _problem(
     fixes: tuple[Fix, ...] = (),
 ) -> Problem:
     message = "\n".join([problem.message(lang), *hints])
-    return Problem(span, Severity.ERROR, message, problem.code, related, fixes, hints=hints)
+    return Problem(
+        span, Severity.ERROR, message, problem.code, related, fixes, hints=hints, arguments=problem.arguments
+    )
 
 
 def _query_problem(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: str) -> Problem:
@@ -320,14 +322,7 @@ def _query_problem(reading: RuleReading, problem: checks.RuleProblem, number: in
         others = predicates_with_arguments(reading, number, span)
         hint = msg("rulefile-hint-others", predicates=", ".join(others)) if others else msg("rulefile-hint-listed")
     elif problem.code == "unbound" and problem.about != "_":
-        sort, condition = (
-            block_sorts(reading, number).get(problem.about),
-            binding_condition(reading, problem.about, number),
-        )
-        if sort is not None and condition:
-            hint = msg("rulefile-hint-add", name=problem.about, sort=sort, condition=condition)
-        elif sort is not None:
-            hint = msg("rulefile-hint-any", name=problem.about, sort=sort)
+        hint = _binding_hint(reading, problem.about, number, lang)
     return _problem(problem, span, lang, (hint,) if hint else ())
 
 
@@ -342,14 +337,16 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
         case "compared-sorts":
             return msg("rulefile-hint-compared")
         case "sort" | "sum-sort" | "bound-sort":
-            meant = next(find_exchanges(reading, number), None)
+            exchange = next(find_exchanges(reading, number), None)
             inferred = (m.name for m in reading.block_mentions(number, Role.PREDICATE) if m.name in reading.inferred)
             if (used := next(inferred, None)) is not None:
                 return msg("rulefile-hint-inferred", declaration=reading.inferred[used])
             return (
                 ""
-                if meant is None
-                else msg("rulefile-hint-exchanged", atom=meant.atom, declaration=reading.declarations[meant.predicate])
+                if exchange is None
+                else msg(
+                    "rulefile-hint-exchanged", atom=exchange.atom, declaration=reading.declarations[exchange.predicate]
+                )
             )
         case "undeclared" if problem.about in reading.concluding_blocks:
             own = propose_declaration(reading, number, problem_span(reading, problem))
@@ -359,8 +356,8 @@ def _hint(reading: RuleReading, problem: checks.RuleProblem, number: int, lang: 
         case "undeclared" if not similar_names(problem.about, reading.offered):
             span = problem_span(reading, problem)
             others, own = predicates_with_arguments(reading, number, span), propose_declaration(reading, number, span)
-            told = [msg("rulefile-hint-others", predicates=", ".join(others))] if others else []
-            return "\n".join([*told, *([msg("rulefile-hint-declare", declaration=own)] if own else [])])
+            hints = [msg("rulefile-hint-others", predicates=", ".join(others))] if others else []
+            return "\n".join([*hints, *([msg("rulefile-hint-declare", declaration=own)] if own else [])])
         case "given-head":
             return msg("rulefile-hint-given" if early_full_stop(reading, number) is None else "rulefile-hint-stop")
         case "label-twice" if (calculus := _find_import(reading, problem.about)) is not None:
@@ -392,14 +389,21 @@ def _unbound_hint(reading: RuleReading, name: str, number: int, lang: str) -> st
         return ""
     if all(token.text != ":-" for token in reading.blocks[number].block.content):
         return msg("rulefile-hint-fact", name=name, sort=sort, constants=", ".join(CONSTANTS))
+    text = _binding_hint(reading, name, number, lang)
+    if (other := _same_sort(reading, name, number)) is not None:
+        text = f"{text} {msg('rulefile-hint-or-write', name=other)}"
+    return f"{msg('rulefile-hint-named', name=name)}; {text}" if len(name) > _SHORT else text
+
+
+def _binding_hint(reading: RuleReading, name: str, number: int, lang: str) -> str:
+    """Return that a variable could be anything of its sort, with a condition that binds it; empty without a sort."""
+    sort = block_sorts(reading, number).get(name)
+    if sort is None:
+        return ""
     condition = binding_condition(reading, name, number)
     if condition:
-        told = msg("rulefile-hint-add", name=name, sort=sort, condition=condition)
-    else:
-        told = msg("rulefile-hint-any", name=name, sort=sort)
-    if (other := _same_sort(reading, name, number)) is not None:
-        told = f"{told} {msg('rulefile-hint-or-write', name=other)}"
-    return f"{msg('rulefile-hint-named', name=name)}; {told}" if len(name) > _SHORT else told
+        return messages(lang)("rulefile-hint-add", name=name, sort=sort, condition=condition)
+    return messages(lang)("rulefile-hint-any", name=name, sort=sort)
 
 
 def _same_sort(reading: RuleReading, name: str, number: int) -> str | None:
@@ -417,7 +421,7 @@ _SHORT = 2
 
 
 def _find_import(reading: RuleReading, label: str) -> str | None:
-    names = (taken.calculus for taken in reading.surviving.file.includes if label not in taken.excluded)
+    names = (include.calculus for include in reading.surviving.file.includes if label not in include.excluded)
     return next((name for name in names if find_rule(name, label) is not None), None)
 
 
@@ -503,13 +507,13 @@ def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Di
     """
     for file in own.files:
         reading = read_rule_text(file.text)
-        found = (
+        remarks = (
             each
             for each in find_remarks(reading, lang)
             if each.code in SINGLE_RULE_CODES
             or (len(own.files) == 1 and each.code != DEFAULT_IMPORT_CODE)  # reported separately
         )
-        for problem in sorted(found, key=lambda each: each.span)[:_MOST_DIAGNOSED]:
+        for problem in sorted(remarks, key=lambda each: each.span)[:_MOST_DIAGNOSED]:
             start, end = problem.span.start, problem.span.end
             source = reading.lines[start.line - 1]
             last = end.column if end.line == start.line else len(source) + 1
@@ -520,8 +524,9 @@ def diagnose_remarks(own: UserRules, lang: str = "en") -> Iterator[tuple[str, Di
                     start.line,
                     start.column,
                     last,
-                    "rule-problem",
-                    {"kind": problem.code, "text": problem.message},
+                    problem.code,
+                    problem.arguments,
+                    hint=Message("problems-hint-rule", text="; ".join(problem.hints)) if problem.hints else None,
                     source_line=source,
                 ),
             )
@@ -542,17 +547,17 @@ def _query_diagnostic(reading: RuleReading, problem: RuleProblem, text: str, lan
     shift = len(_QUERY_HEAD) if problem.place.line == 1 else 0
     moved = replace(problem, place=replace(problem.place, column=problem.place.column + shift))
     if problem.is_syntax:
-        own = (found for block in reading.blocks for found in block.problems if found.is_syntax)
+        own = (diagnostic for block in reading.blocks for diagnostic in block.problems if diagnostic.is_syntax)
         moved = next(own, moved)
-    found = _diagnostic(reading, moved, lang, of_query=problem)
-    if problem.is_syntax and found.hint is None:
+    diagnostic = _diagnostic(reading, moved, lang, of_query=problem)
+    if problem.is_syntax and diagnostic.hint is None:
         return replace(plain, hint=Message("rulefile-how-written", kind="unknown", word=""))
-    if found.line > len(lines):
-        return replace(plain, hint=found.hint)
-    shift = len(_QUERY_HEAD) if found.line == 1 else 0
-    column = max(1, found.column - shift)
-    last = max(column + 1, found.end_column - shift)
-    return replace(found, column=column, end_column=last, source_line=lines[found.line - 1])
+    if diagnostic.line > len(lines):
+        return replace(plain, hint=diagnostic.hint)
+    shift = len(_QUERY_HEAD) if diagnostic.line == 1 else 0
+    column = max(1, diagnostic.column - shift)
+    last = max(column + 1, diagnostic.end_column - shift)
+    return replace(diagnostic, column=column, end_column=last, source_line=lines[diagnostic.line - 1])
 
 
 def _plain_diagnostic(problem: RuleProblem, source: str) -> Diagnostic:
@@ -567,14 +572,14 @@ def _diagnostic(
     reading: RuleReading, problem: RuleProblem, lang: str, *, of_query: RuleProblem | None = None
 ) -> Diagnostic:
     """Return the diagnostic of a problem; `of_query` is the problem of a query that is read as the body of a rule."""
-    found = problem_with_fixes(reading, problem, lang, in_query=of_query is not None)
-    start, end = found.span.start, found.span.end
-    shown = of_query or problem
-    code, arguments = shown.code, shown.arguments
-    if problem.code in _PLAIN_SYNTAX and (word := _replaced_word(reading, found)) is not None:
+    diagnosed = problem_with_fixes(reading, problem, lang, in_query=of_query is not None)
+    start, end = diagnosed.span.start, diagnosed.span.end
+    displayed = of_query or problem
+    code, arguments = displayed.code, displayed.arguments
+    if problem.code in _PLAIN_SYNTAX and (word := _replaced_word(reading, diagnosed)) is not None:
         (start, end), code, arguments = word[0], "syntax", {"word": word[1], "expected": ()}
-    hints = [hint for hint in found.hints if hint.isprintable()]
-    titles = [fix.title for fix in found.fixes if fix.preferred and fix.title.isprintable()]
+    hints = [hint for hint in diagnosed.hints if hint.isprintable()]
+    titles = [fix.title for fix in diagnosed.fixes if fix.preferred and fix.title.isprintable()]
     if not hints and not problem.arguments.get("near"):
         hints = titles[:1]
     source = reading.lines[start.line - 1] if start.line <= len(reading.lines) else ""
@@ -596,10 +601,10 @@ _PLAIN_SYNTAX = frozenset({"syntax", "character", "unfinished"})
 """What the parser finds without knowing what was meant."""
 
 
-def _replaced_word(reading: RuleReading, found: Problem) -> tuple[tuple[Position, Position], str] | None:
+def _replaced_word(reading: RuleReading, problem: Problem) -> tuple[tuple[Position, Position], str] | None:
     """Return the place of the word to be replaced, and the word; None if there is nothing to replace."""
-    edits = [edit for fix in found.fixes[:1] if fix.preferred for edit in fix.edits]
-    span = next((edit.span for edit in edits if len(edits) == 1 or found.span.start in edit.span), None)
+    edits = [edit for fix in problem.fixes[:1] if fix.preferred for edit in fix.edits]
+    span = next((edit.span for edit in edits if len(edits) == 1 or problem.span.start in edit.span), None)
     if span is None or span.start.line != span.end.line:
         return None
     word = reading.span_text(span).strip()

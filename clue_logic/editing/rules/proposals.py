@@ -146,7 +146,7 @@ def _following_slot(reading: RuleReading, number: int, before: Sequence[RuleToke
     if normalize_directive(first) in (EACH_VIEW, ALL_OF, NAMES, ALIAS):
         return CursorContext(_directive_slot(before, word), word, number)
     if block.kind is BlockKind.DECLARATION and len(before) > 1:
-        return _declaration_slot(before, word, number)
+        return CursorContext(_declaration_slot(before, word), word, number)
     if last.kind is TokenKind.BLOCK:
         return CursorContext(Slot.KIND, word, number)
     if last.text == ".":
@@ -173,15 +173,15 @@ def _directive_slot(before: Sequence[RuleToken], word: Span) -> Slot:
     return Slot.BLOCK
 
 
-def _declaration_slot(before: Sequence[RuleToken], word: Span, number: int) -> CursorContext:
+def _declaration_slot(before: Sequence[RuleToken], word: Span) -> Slot:
     last = before[-1]
     if last.text == ":":
-        return CursorContext(Slot.SORT, word, number)
+        return Slot.SORT
     if last.text == "opposite":
-        return CursorContext(Slot.OPPOSITE, word, number)
+        return Slot.OPPOSITE
     if any(token.text == ")" for token in before):
-        return CursorContext(Slot.BLOCK if word.start.line > last.line else Slot.MARK, word, number)
-    return CursorContext(Slot.NOTHING, word, number)
+        return Slot.BLOCK if word.start.line > last.line else Slot.MARK
+    return Slot.NOTHING
 
 
 def _rule_slot(written: Sequence[RuleToken], word: Span, number: int) -> CursorContext:
@@ -216,8 +216,8 @@ def _open_atom(written: Sequence[RuleToken]) -> tuple[str, int] | None:
             depth -= 1
         elif token.text == "(":
             if depth == 0:
-                named = n > 0 and written[n - 1].kind is TokenKind.NAME
-                return (written[n - 1].text if named else "", argument)
+                has_name = n > 0 and written[n - 1].kind is TokenKind.NAME
+                return (written[n - 1].text if has_name else "", argument)
             depth -= 1
         elif token.text in (":-", ".", "{", "}", ";") and depth <= 0:
             return None
@@ -241,8 +241,8 @@ def proposals(reading: RuleReading, at: Position, lang: str) -> tuple[Proposal, 
     ['P', 'envelope', 'table', '_']
     """
     place = find_slot(reading, at)
-    found = _SLOT_PROPOSALS.get(place.standing)
-    return tuple(found(reading, place, lang)) if found is not None else ()
+    propose = _SLOT_PROPOSALS.get(place.standing)
+    return tuple(propose(reading, place, lang)) if propose is not None else ()
 
 
 def _proposal(place: CursorContext, label: str, kind: ProposalKind, text: str = "", **more: str) -> Proposal:
@@ -312,12 +312,10 @@ def _predicates(
 
 
 def _arguments(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
-    declaration = reading.declarations.get(place.predicate)
-    known = declaration is not None and place.argument < declaration.arity
-    sort = declaration.sorts[place.argument] if declaration is not None and known else ""
-    name = declaration.names[place.argument] if declaration is not None and known else ""
-    variables = list(_variables(reading, place, sort))
-    yield from variables
+    declaration, sort, name = reading.declarations.get(place.predicate), "", ""
+    if declaration is not None and place.argument < declaration.arity:
+        sort, name = declaration.sorts[place.argument], declaration.names[place.argument]
+    yield from _variables(reading, place, sort)
     if name and not any(m.name == name for m in _block_variables(reading, place)):
         yield _proposal(place, name, ProposalKind.VARIABLE, detail=sort)
     for constant, its in CONSTANTS.items():
@@ -354,9 +352,9 @@ def _placeholder_forms(reading: RuleReading, place: CursorContext, lang: str) ->
             if word != "_":
                 words.append(word)
                 continue
-            wanted = left.pop(0)
-            fitting = [n for n, its in sorts.items() if its == wanted and n not in (*words, place.variable)]
-            words.append(fitting[0] if fitting else wanted[0].upper())
+            first = left.pop(0)
+            fitting = [n for n, its in sorts.items() if its == first and n not in (*words, place.variable)]
+            words.append(fitting[0] if fitting else first[0].upper())
         yield _proposal(place, " ".join(words), ProposalKind.KEYWORD, detail=", ".join(needed))
 
 

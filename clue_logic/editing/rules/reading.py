@@ -32,6 +32,7 @@ from clue_logic.editing.rules.surroundings import (
     file_wordings,
     is_software_file,
 )
+from clue_logic.words.grouping import group_pairs
 from clue_logic.words.positions import Position, Span, sources
 
 
@@ -60,6 +61,13 @@ class RuleMention:
     declares: bool = False  # whether this is where a predicate is declared, or a rule gets its label
     concludes: bool = False  # whether it is the predicate of a head
     in_words: bool = False  # whether it occurs in an attribute, such as a variable in a wording
+
+    @classmethod
+    def of(
+        cls, role: Role, token: RuleToken, block: int, *, declares: bool = False, concludes: bool = False
+    ) -> RuleMention:
+        """Return the mention that a token is."""
+        return cls(role, token.text, token_span(token), block, declares, concludes)
 
 
 KEYWORDS = frozenset({"not", "given", "derived", "opposite", "settled", "background"})
@@ -95,44 +103,44 @@ def find_mentions(blocks: Sequence[RuleBlock]) -> Iterator[RuleMention]:
 
 def _directive_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
     for token in block.tokens[1:2]:
-        yield RuleMention(Role.CALCULUS, token.text, token_span(token), number)
+        yield RuleMention.of(Role.CALCULUS, token, number)
     for token in block.tokens[2:3]:
-        yield RuleMention(Role.KEYWORD, token.text, token_span(token), number)
+        yield RuleMention.of(Role.KEYWORD, token, number)
     for token in block.tokens[3:]:
         if token.kind is TokenKind.NAME:
-            yield RuleMention(Role.LEFT_OUT, token.text, token_span(token), number)
+            yield RuleMention.of(Role.LEFT_OUT, token, number)
 
 
 def _name_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
     """Yield the table of ``#names``, or the two names of ``#alias``."""
     role = Role.PREDICATE if normalize_directive(block.tokens[0]) == ALIAS else Role.KEYWORD
-    yield from (RuleMention(role, token.text, token_span(token), number) for token in block.tokens[1:])
+    yield from (RuleMention.of(role, token, number) for token in block.tokens[1:])
 
 
 def _declaration_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
     before = ""
-    named = False
+    name_seen = False
     for token in block.tokens:
         match token.kind:
             case TokenKind.ATTRIBUTE:
                 yield from _attribute_mentions(token, number)
             case TokenKind.VARIABLE:
-                yield RuleMention(Role.VARIABLE, token.text, token_span(token), number, declares=True)
+                yield RuleMention.of(Role.VARIABLE, token, number, declares=True)
             case TokenKind.NAME if before == ":":
-                yield RuleMention(Role.SORT, token.text, token_span(token), number)
+                yield RuleMention.of(Role.SORT, token, number)
             case TokenKind.NAME if before == "opposite":
-                yield RuleMention(Role.PREDICATE, token.text, token_span(token), number)
-            case TokenKind.NAME if before in ("given", "derived") and not named:
-                named = True
-                yield RuleMention(Role.PREDICATE, token.text, token_span(token), number, declares=True)
+                yield RuleMention.of(Role.PREDICATE, token, number)
+            case TokenKind.NAME if before in ("given", "derived") and not name_seen:
+                name_seen = True
+                yield RuleMention.of(Role.PREDICATE, token, number, declares=True)
             case TokenKind.NAME if token.text in KEYWORDS:
-                yield RuleMention(Role.KEYWORD, token.text, token_span(token), number)
+                yield RuleMention.of(Role.KEYWORD, token, number)
         before = token.text
 
 
 def _rule_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
     if block.label is not None:
-        yield RuleMention(Role.LABEL, block.label.text, token_span(block.label), number, declares=True)
+        yield RuleMention.of(Role.LABEL, block.label, number, declares=True)
     for token in block.attributes:
         yield from _attribute_mentions(token, number)
     written = block.content
@@ -144,7 +152,7 @@ def _rule_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
         elif token.text == ":-":
             depth, in_head = 0, False
         elif token.kind is TokenKind.VARIABLE:
-            yield RuleMention(Role.VARIABLE, token.text, token_span(token), number, declares=naming)
+            yield RuleMention.of(Role.VARIABLE, token, number, declares=naming)
         elif token.kind is TokenKind.NAME:
             yield _name_mention(token, following, number, depth, in_head=in_head)
         naming = normalize_directive(token) == EACH_CATEGORY or (
@@ -155,9 +163,9 @@ def _rule_mentions(block: RuleBlock, number: int) -> Iterator[RuleMention]:
 
 def _name_mention(token: RuleToken, following: str, number: int, depth: int, *, in_head: bool) -> RuleMention:
     if following == "(" or (depth == 0 and token.text not in KEYWORDS and following not in _COMPARISONS):
-        return RuleMention(Role.PREDICATE, token.text, token_span(token), number, concludes=in_head)
+        return RuleMention.of(Role.PREDICATE, token, number, concludes=in_head)
     role = Role.KEYWORD if depth == 0 and token.text in KEYWORDS else Role.CONSTANT
-    return RuleMention(role, token.text, token_span(token), number)
+    return RuleMention.of(role, token, number)
 
 
 _COMPARISONS = frozenset({"=", "!=", "<", "<=", ">", ">=", "+", "-"})
@@ -172,10 +180,10 @@ def _attribute_mentions(token: RuleToken, number: int) -> Iterator[RuleMention]:
         )
     elif key not in ("source", "title", "show", "effort"):
         for placeholder in PLACEHOLDER.finditer(token.text):
-            for found in _VARIABLE.finditer(token.text, placeholder.start(), placeholder.end()):
-                start = token.column + found.start()
-                span = Span.of_line(token.line, start, start + len(found[0]))
-                yield RuleMention(Role.VARIABLE, found[0], span, number, in_words=True)
+            for variable in _VARIABLE.finditer(token.text, placeholder.start(), placeholder.end()):
+                start = token.column + variable.start()
+                span = Span.of_line(token.line, start, start + len(variable[0]))
+                yield RuleMention(Role.VARIABLE, variable[0], span, number, in_words=True)
 
 
 @dataclass(frozen=True)
@@ -214,8 +222,8 @@ class RuleReading:
         if self.surroundings.of_software:
             return {}
         usual = with_aliases(load_calculus(DEFAULT_CALCULUS).declarations, self.aliases)
-        found = infer_declarations([self.surviving.file], self._declared, usual)
-        return {one.predicate: one for one in found if one.predicate not in self.declared_here}
+        declarations = infer_declarations([self.surviving.file], self._declared, usual)
+        return {one.predicate: one for one in declarations if one.predicate not in self.declared_here}
 
     @cached_property
     def inferred_sorts(self) -> Mapping[tuple[str, int], str]:
@@ -243,7 +251,7 @@ class RuleReading:
     @cached_property
     def constants(self) -> Mapping[str, str]:
         """The sorts of constants, by all their names."""
-        return {**CONSTANTS, **{a: CONSTANTS[meant] for a, meant in self.aliases.items() if meant in CONSTANTS}}
+        return {**CONSTANTS, **{a: CONSTANTS[word] for a, word in self.aliases.items() if word in CONSTANTS}}
 
     @cached_property
     def offered(self) -> Mapping[str, Declaration]:
@@ -254,6 +262,11 @@ class RuleReading:
     def declared_here(self) -> frozenset[str]:
         """The predicates that are declared in this file, in declarations that cannot be read as well."""
         return frozenset(m.name for m in self.mentions if m.role is Role.PREDICATE and m.declares)
+
+    @cached_property
+    def labels(self) -> frozenset[str]:
+        """The labels of all rules, also of those around the file, and of templates."""
+        return frozenset({rule.label for rule in self.rules} | {m.name for m in self.mentions if m.role is Role.LABEL})
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
@@ -290,38 +303,28 @@ class RuleReading:
     @cached_property
     def conclusions(self) -> Mapping[int, tuple[str | None, tuple[str, ...]]]:
         """The head and the required predicates of each rule, by the number of its block."""
-        found: dict[int, tuple[str | None, tuple[str, ...]]] = {}
+        by_block: dict[int, tuple[str | None, tuple[str, ...]]] = {}
         for number, _ in rule_blocks(self):
-            named = list(self.block_mentions(number, Role.PREDICATE))
-            head = next((self.predicate(mention.name) for mention in named if mention.concludes), None)
-            needs = dict.fromkeys(self.predicate(m.name) for m in named if not m.concludes and not m.in_words)
-            found[number] = (head, tuple(needs))
-        return found
+            predicates = list(self.block_mentions(number, Role.PREDICATE))
+            head = next((self.predicate(mention.name) for mention in predicates if mention.concludes), None)
+            needs = dict.fromkeys(self.predicate(m.name) for m in predicates if not m.concludes and not m.in_words)
+            by_block[number] = (head, tuple(needs))
+        return by_block
 
     @cached_property
     def concluding_blocks(self) -> Mapping[str, tuple[int, ...]]:
         """The blocks of the rules that conclude each predicate."""
-        found: dict[str, list[int]] = {}
-        for number, (head, _) in self.conclusions.items():
-            if head is not None:
-                found.setdefault(head, []).append(number)
-        return {name: tuple(numbers) for name, numbers in found.items()}
+        return group_pairs((head, number) for number, (head, _) in self.conclusions.items() if head is not None)
 
     @cached_property
     def requiring_blocks(self) -> Mapping[str, tuple[int, ...]]:
         """The blocks of the rules that need each predicate."""
-        found: dict[str, list[int]] = {}
-        for number, (_, needs) in self.conclusions.items():
-            for name in needs:
-                found.setdefault(name, []).append(number)
-        return {name: tuple(numbers) for name, numbers in found.items()}
+        return group_pairs((name, number) for number, (_, needs) in self.conclusions.items() for name in needs)
 
     @cached_property
     def _by_line(self) -> Mapping[int, tuple[RuleMention, ...]]:
-        found: dict[int, list[RuleMention]] = {}
-        for mention in self.mentions:
-            found.setdefault(mention.span.start.line, []).append(mention)
-        return {line: tuple(sorted(there, key=lambda m: m.span)) for line, there in found.items()}
+        in_order = sorted(self.mentions, key=lambda mention: mention.span)
+        return group_pairs((mention.span.start.line, mention) for mention in in_order)
 
     def block_mentions(self, number: int, role: Role) -> Iterator[RuleMention]:
         """Yield the names of one kind in a block."""
@@ -329,10 +332,7 @@ class RuleReading:
 
     @cached_property
     def _by_block(self) -> Mapping[int, tuple[RuleMention, ...]]:
-        found: dict[int, list[RuleMention]] = {}
-        for mention in self.mentions:
-            found.setdefault(mention.block, []).append(mention)
-        return {number: tuple(there) for number, there in found.items()}
+        return group_pairs((mention.block, mention) for mention in self.mentions)
 
     def span_text(self, span: Span) -> str:
         """Return the text of a span within one line."""
@@ -368,10 +368,10 @@ def read_rule_text(text: str, file: str | None = None, categories: int = 3) -> R
 def _predicate_words(surviving: RecoveredRules) -> PredicateUse:
     """Return the predicates that are declared in a file, and those that are only used there."""
     blocks: list[RuleBlock] = [read.block for read in surviving.blocks]
-    named = [mention for mention in find_mentions(blocks) if mention.role is Role.PREDICATE]
-    declared = frozenset(m.name for m in named if m.declares)
+    predicates = [mention for mention in find_mentions(blocks) if mention.role is Role.PREDICATE]
+    declared = frozenset(m.name for m in predicates if m.declares)
     aliases = join_aliases(surviving.file.aliases)
-    return PredicateUse(declared, frozenset(aliases.get(m.name, m.name) for m in named) - declared)
+    return PredicateUse(declared, frozenset(aliases.get(m.name, m.name) for m in predicates) - declared)
 
 
 def rule_blocks(reading: RuleReading) -> Iterator[tuple[int, ReadBlock]]:
@@ -392,16 +392,16 @@ def problem_span(reading: RuleReading, problem: checks.RuleProblem) -> Span:
         return _atom_span(block.tokens, at)
     if problem.about and (span := _word_span(block, problem.about, at)) is not None:
         return span
-    found = next((token for token in block.tokens if (token.line, token.column) == (at.line, at.column)), None)
-    if found is None or found.kind is TokenKind.BLOCK:
+    token_at = next((token for token in block.tokens if (token.line, token.column) == (at.line, at.column)), None)
+    if token_at is None or token_at.kind is TokenKind.BLOCK:
         return label_span(block)
-    return token_span(found)
+    return token_span(token_at)
 
 
 def label_span(block: RuleBlock) -> Span:
     """Return the label of a rule or the declared predicate; the first token if there is none."""
-    named = block.label or next((t for t in block.tokens[2:] if t.kind is TokenKind.NAME), None)
-    return token_span(named or block.tokens[0])
+    label = block.label or next((t for t in block.tokens[2:] if t.kind is TokenKind.NAME), None)
+    return token_span(label or block.tokens[0])
 
 
 def head_span(block: RuleBlock) -> Span:
@@ -454,14 +454,14 @@ def _line_end_span(reading: RuleReading, at: Position) -> Span:
 def block_sorts(reading: RuleReading, number: int) -> Mapping[str, str]:
     """Return the known sort of each variable of a block; of two, the first in the body."""
     block = reading.blocks[number].block
-    found: dict[str, str] = {}
+    sorts: dict[str, str] = {}
     if block.kind is BlockKind.DECLARATION:
         tokens: Sequence[RuleToken] = block.tokens
         for n, token in enumerate(tokens[:-2]):
             behind = tokens[n + 2] if tokens[n + 1].text == ":" else tokens[min(n + 3, len(tokens) - 1)]
             if token.kind is TokenKind.VARIABLE and behind.kind is TokenKind.NAME:
-                found.setdefault(token.text, behind.text)
-        return found
+                sorts.setdefault(token.text, behind.text)
+        return sorts
     written = block.content
     body = next((n for n, token in enumerate(written) if token.text == ":-"), len(written))
     for tokens in (written[body:], written[:body]):
@@ -469,11 +469,11 @@ def block_sorts(reading: RuleReading, number: int) -> Mapping[str, str]:
             declaration = reading.declarations.get(predicate)
             for term, sort in zip(terms, declaration.sorts if declaration else (), strict=False):
                 if term is not None and term.kind is TokenKind.VARIABLE and term.text != "_":
-                    found.setdefault(term.text, sort)
+                    sorts.setdefault(term.text, sort)
     for n, token in enumerate(written):
         if token.kind is TokenKind.VARIABLE and [each.text for each in written[n + 1 : n + 3]] == ["=", "#count"]:
-            found.setdefault(token.text, "number")
-    return found
+            sorts.setdefault(token.text, "number")
+    return sorts
 
 
 def find_atoms(tokens: Sequence[RuleToken]) -> Iterator[tuple[str, list[RuleToken | None]]]:

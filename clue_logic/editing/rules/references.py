@@ -149,15 +149,15 @@ def _same_variable(reading: RuleReading, mention: RuleMention) -> Iterator[RuleM
     return (m for m in reading.block_mentions(mention.block, Role.VARIABLE) if m.name == mention.name)
 
 
-def _first_body_mention(reading: RuleReading, number: int, named: Iterable[RuleMention]) -> RuleMention | None:
-    named = list(named)
+def _first_body_mention(reading: RuleReading, number: int, mentions: Iterable[RuleMention]) -> RuleMention | None:
+    mentions = list(mentions)
     if_ = next((token for token in reading.blocks[number].block.tokens if token.text == ":-"), None)
-    behind = [m for m in named if if_ is not None and m.span.start > Position(if_.line, if_.column)]
-    return next(iter([*behind, *named]), None)
+    behind = [m for m in mentions if if_ is not None and m.span.start > Position(if_.line, if_.column)]
+    return next(iter([*behind, *mentions]), None)
 
 
-def _targets(found: Iterable[RuleMention]) -> Iterator[Target]:
-    return (Target(mention.span) for mention in found)
+def _targets(mentions: Iterable[RuleMention]) -> Iterator[Target]:
+    return (Target(mention.span) for mention in mentions)
 
 
 def find_renamable(reading: RuleReading, at: Position, lang: str) -> Span | None:
@@ -223,11 +223,15 @@ def _check_renamable(reading: RuleReading, mention: RuleMention, lang: str) -> N
 def _wording_file_with_variable(reading: RuleReading, mention: RuleMention) -> str | None:
     block = reading.blocks[mention.block].block
     table: WordingTable = "predicates" if block.kind is BlockKind.DECLARATION else "rules"
-    named = [m.name for m in reading.block_mentions(mention.block, Role.LABEL)]
-    named += [m.name for m in reading.block_mentions(mention.block, Role.PREDICATE) if m.declares]
+    labels = [m.name for m in reading.block_mentions(mention.block, Role.LABEL)]
+    labels += [m.name for m in reading.block_mentions(mention.block, Role.PREDICATE) if m.declares]
     for wording in reading.surviving.file.wordings:
-        said = [words.text for name in named if (words := wording.words.get((table, name))) is not None]
-        if any(mention.name in re.findall(r"\w+", found) for text in said for found in PLACEHOLDER.findall(text)):
+        texts = [words.text for name in labels if (words := wording.words.get((table, name))) is not None]
+        if any(
+            mention.name in re.findall(r"\w+", placeholder)
+            for text in texts
+            for placeholder in PLACEHOLDER.findall(text)
+        ):
             return wording.name
     return None
 
@@ -266,8 +270,7 @@ def _check_new_name(reading: RuleReading, mention: RuleMention, name: str, lang:
     if name == mention.name:
         return
     if mention.role is Role.LABEL:
-        taken = {rule.label for rule in reading.rules} | {m.name for m in reading.mentions if m.role is Role.LABEL}
-        if name in taken or name in RESERVED_LABELS:
+        if name in reading.labels or name in RESERVED_LABELS:
             raise RenameError(msg("rulefile-rename-label", name=name))
     elif name in reading.declarations or any(m.role is Role.PREDICATE and m.name == name for m in reading.mentions):
         raise RenameError(msg("rulefile-rename-declared", name=name))

@@ -29,8 +29,7 @@ from clue_logic.editing.rules.reading import (
     token_span,
 )
 from clue_logic.words.diagnostics import Severity
-from clue_logic.words.formatting import join_with_and
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import messages, problem_text
 from clue_logic.words.positions import Span, TextEdit
 
 OUTCOMES = frozenset({"holds", "lacks", CONTRADICTION})
@@ -39,7 +38,7 @@ OUTCOMES = frozenset({"holds", "lacks", CONTRADICTION})
 DEFAULT_IMPORT_CODE = "loaded-rules"
 """The code of the remark that rules were loaded which the file does not name."""
 
-SINGLE_RULE_CODES = frozenset({"written-once", "circular", "semicolon", "asker"})
+SINGLE_RULE_CODES = frozenset({"written-once", "circular", "rule-semicolon", "only-asked"})
 """The remarks that a rule earns by itself, whatever other files say."""
 
 _REPORT_PREFIXES = ("leaves_", "redundant_for_", "subsumed_by_")
@@ -59,8 +58,26 @@ def find_remarks(reading: RuleReading, lang: str) -> Iterator[Problem]:
         yield from _semicolons(read, lang)
         yield from _asker_conclusions(read, lang)
         if any(rule.head in rule.body for rule in read.rules):
-            message = messages(lang)("rulefile-circular", predicate=read.rules[0].head.predicate)
-            yield Problem(head_span(read.block), Severity.WARNING, message, "circular")
+            arguments = {"predicate": read.rules[0].head.predicate}
+            yield _remark(head_span(read.block), Severity.WARNING, "circular", arguments, lang)
+
+
+def _remark(
+    span: Span,
+    severity: Severity | None,
+    code: str,
+    arguments: Mapping[str, object],
+    lang: str,
+    *,
+    fixes: tuple[Fix, ...] = (),
+    hints: tuple[str, ...] = (),
+    unnecessary: bool = False,
+) -> Problem:
+    """Return a remark with the text of its code."""
+    message = "\n".join([problem_text(code, arguments, lang), *hints])
+    return Problem(
+        span, severity, message, code, fixes=fixes, unnecessary=unnecessary, hints=hints, arguments=arguments
+    )
 
 
 def is_outcome(predicate: str) -> bool:
@@ -89,9 +106,8 @@ def _default_import_remark(reading: RuleReading, lang: str) -> Iterator[Problem]
                 )
                 for calculus in (DEFAULT_CALCULUS, NO_CALCULUS)
             )
-            predicates = join_with_and(map(reading.predicate_name, needed), lang)
-            message = msg("rulefile-loaded", predicates=predicates, calculus=DEFAULT_CALCULUS)
-            yield Problem(mention.span, None, message, DEFAULT_IMPORT_CODE, fixes=fixes)
+            arguments = {"predicates": tuple(map(reading.predicate_name, needed)), "calculus": DEFAULT_CALCULUS}
+            yield _remark(mention.span, None, DEFAULT_IMPORT_CODE, arguments, lang, fixes=fixes)
 
 
 def _unused_rules(reading: RuleReading, lang: str) -> Iterator[Problem]:
@@ -107,10 +123,11 @@ def _unused_rules(reading: RuleReading, lang: str) -> Iterator[Problem]:
     )
     for number, head, _ in here:
         if head not in needed and head in reading.declarations:
-            message = messages(lang)("rulefile-unused", predicate=reading.predicate_name(head))
+            hints: tuple[str, ...] = ()
             if head in reading.inferred and (others := _similar_conclusions(reading, number)):
-                message += "\n" + messages(lang)("rulefile-hint-others", predicates=", ".join(others))
-            yield Problem(head_span(reading.blocks[number].block), None, message, "unused-rule", unnecessary=True)
+                hints = (messages(lang)("rulefile-hint-others", predicates=", ".join(others)),)
+            span, arguments = head_span(reading.blocks[number].block), {"predicate": reading.predicate_name(head)}
+            yield _remark(span, None, "unused-rule", arguments, lang, hints=hints, unnecessary=True)
 
 
 def _similar_conclusions(reading: RuleReading, number: int) -> list[str]:
@@ -128,20 +145,20 @@ def _required_predicates(rules: Iterable[tuple[str, Iterable[str]]]) -> set[str]
     conditions: dict[str, set[str]] = {}
     for head, needs in rules:
         conditions.setdefault(head, set()).update(needs)
-    found = {predicate for predicate in conditions if is_outcome(predicate)}
-    left = list(found)
+    required = {predicate for predicate in conditions if is_outcome(predicate)}
+    left = list(required)
     while left:
-        more = conditions.get(left.pop(), set()) - found
-        found |= more
+        more = conditions.get(left.pop(), set()) - required
+        required |= more
         left.extend(more)
-    return found
+    return required
 
 
 def _single_use_variables(reading: RuleReading, number: int, read: ReadBlock, lang: str) -> Iterator[Problem]:
-    named = list(reading.block_mentions(number, Role.VARIABLE))
-    times = Counter(mention.name for mention in named)
+    variables = list(reading.block_mentions(number, Role.VARIABLE))
+    times = Counter(mention.name for mention in variables)
     names = times.keys() - {"_"} if len(times) <= _MOST_NAMES else ()
-    once = [mention for mention in named if times[mention.name] == 1 and mention.name != "_"]
+    once = [mention for mention in variables if times[mention.name] == 1 and mention.name != "_"]
     if not once or not read.rules:
         return
     usual = _declared_argument_names(reading, read)
@@ -153,20 +170,18 @@ def _single_use_variables(reading: RuleReading, number: int, read: ReadBlock, la
         in_head = head_line_end is None or at < (head_line_end.line, head_line_end.column)
         if mention.in_words or mention.declares or in_head or at in rows:
             continue
-        meant = similar_names(mention.name, names) if len(mention.name) > 2 else []
-        likely = any(times[name] > 1 for name in meant[:1])  # if both occur only once, either may be wrong
-        fixes: tuple[Fix, ...] = replacement_fixes([*meant[:1], "_"], mention.span, lang, likely=likely)
-        if meant:
-            message = messages(lang)("rulefile-once-near", name=mention.name, meant=meant[0])
-            yield Problem(mention.span, Severity.WARNING, message, "written-once", fixes=fixes)
+        similar = similar_names(mention.name, names) if len(mention.name) > 2 else []
+        likely = any(times[name] > 1 for name in similar[:1])  # if both occur only once, either may be wrong
+        fixes: tuple[Fix, ...] = replacement_fixes([*similar[:1], "_"], mention.span, lang, likely=likely)
+        if similar:
+            arguments = {"name": mention.name, "meant": similar[0], "other": None}
+            yield _remark(mention.span, Severity.WARNING, "written-once", arguments, lang, fixes=fixes)
         elif at in usual and usual[at] not in times:  # a variable with the argument's usual name is clear
             other = _same_sort_head_variable(sorts, read, mention.name)
-            if other is None:
-                message = messages(lang)("rulefile-once", name=mention.name)
-            else:
-                message = messages(lang)("rulefile-once-same", name=mention.name, other=other)
+            if other is not None:
                 fixes = (*add_condition(reading, number, f"{other} != {mention.name}", lang), *fixes)
-            yield Problem(mention.span, None, message, "written-once", fixes=fixes)
+            arguments = {"name": mention.name, "meant": None, "other": other}
+            yield _remark(mention.span, None, "written-once", arguments, lang, fixes=fixes)
 
 
 def _same_sort_head_variable(sorts: Mapping[str, str], read: ReadBlock, name: str) -> str | None:
@@ -186,7 +201,7 @@ def _asker_conclusions(read: ReadBlock, lang: str) -> Iterator[Problem]:
             if isinstance(asker, Variable) and asker in rule.head.terms and asker not in said_of:
                 start = atom.place.column
                 span = Span.of_line(atom.place.line, start, start + len(atom.predicate))
-                yield Problem(span, None, messages(lang)("rulefile-once-asker", name=asker), "asker")
+                yield _remark(span, None, "only-asked", {"name": asker.name}, lang)
 
 
 def _semicolons(read: ReadBlock, lang: str) -> Iterator[Problem]:
@@ -197,24 +212,19 @@ def _semicolons(read: ReadBlock, lang: str) -> Iterator[Problem]:
     for token in written:
         if token.text == ";":
             span = token_span(token)
-            yield Problem(
-                span,
-                Severity.WARNING,
-                messages(lang)("rulefile-semicolon"),
-                "semicolon",
-                fixes=replacement_fixes([","], span, lang),
-            )
+            fixes = replacement_fixes([","], span, lang)
+            yield _remark(span, Severity.WARNING, "rule-semicolon", {}, lang, fixes=fixes)
 
 
 def _declared_argument_names(reading: RuleReading, read: ReadBlock) -> Mapping[tuple[int, int], str]:
     """Return how the argument at a place is called in its declaration."""
-    found: dict[tuple[int, int], str] = {}
+    names: dict[tuple[int, int], str] = {}
     for predicate, terms in find_atoms(read.block.content):
         declaration = reading.declarations.get(predicate)
         for term, name in zip(terms, declaration.names if declaration else (), strict=False):
             if term is not None:
-                found[term.line, term.column] = name
-    return found
+                names[term.line, term.column] = name
+    return names
 
 
 def _row_positions(read: ReadBlock) -> frozenset[tuple[int, int]]:

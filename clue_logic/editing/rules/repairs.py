@@ -36,6 +36,16 @@ class Rewriting:
     blocks: tuple[str, ...]  # the resulting blocks
     keeps_meaning: bool = True  # false if only the nearest possible rule
 
+    @classmethod
+    def of(cls, block: RuleBlock, text: str, key: str, word: str, changes: Sequence[tuple[int, int, str]]) -> Rewriting:
+        """Return the rewriting of a block by some changes."""
+        parts, copied_to = [], block.tokens[0].start
+        for start, end, written in sorted(changes):
+            parts += [text[copied_to:start], written]
+            copied_to = end
+        changed = "".join([*parts, text[copied_to : block.tokens[-1].end]])
+        return cls(key, word, tuple(changes), (changed,))
+
 
 def find_rewritings(block: RuleBlock, text: str, here: int | None) -> Iterator[Rewriting]:
     """Yield the changes of a block that cannot be read.
@@ -118,13 +128,13 @@ def _is_of_word(token: RuleToken) -> bool:
 
 def _respell_names(block: RuleBlock, text: str) -> Iterator[Rewriting]:
     tokens = block.tokens
-    found = list(find_misspelt_names(tokens))
-    if not found:
+    misspelt = list(find_misspelt_names(tokens))
+    if not misspelt:
         return
-    changes = tuple((tokens[start].start, tokens[end - 1].end, plain) for start, end, plain in found)
-    has_letters = any(end - start > 1 or tokens[start].kind is TokenKind.UNKNOWN for start, end, _ in found)
-    words = ", ".join(dict.fromkeys(plain for *_, plain in found))
-    yield Rewriting("letters" if has_letters else "small", words, changes, (_apply_changes(block, text, changes),))
+    changes = [(tokens[start].start, tokens[end - 1].end, plain) for start, end, plain in misspelt]
+    has_letters = any(end - start > 1 or tokens[start].kind is TokenKind.UNKNOWN for start, end, _ in misspelt)
+    words = ", ".join(dict.fromkeys(plain for *_, plain in misspelt))
+    yield Rewriting.of(block, text, "letters" if has_letters else "small", words, changes)
 
 
 _PLAIN_STOPS = str.maketrans("。、", ".,")
@@ -147,8 +157,8 @@ def _respell_signs(block: RuleBlock, text: str) -> Iterator[Rewriting]:
     if changes:
         is_unseen = all(word.startswith("U+") for word in words)
         title = "unseen" if is_unseen else "plain"
-        told = " ".join(dict.fromkeys(word for word in words if is_unseen or not word.startswith("U+")))
-        yield Rewriting(title, told, tuple(changes), (_apply_changes(block, text, tuple(changes)),))
+        description = " ".join(dict.fromkeys(word for word in words if is_unseen or not word.startswith("U+")))
+        yield Rewriting.of(block, text, title, description, changes)
 
 
 def _respell_label(block: RuleBlock, text: str) -> Iterator[Rewriting]:
@@ -162,8 +172,7 @@ def _respell_label(block: RuleBlock, text: str) -> Iterator[Rewriting]:
     parts = [_plain_spelling(word) for word in "".join(s if s.isalnum() else " " for s in written).split()]
     label = "_".join(part.lower() for part in parts if part)
     if label and label != written and label[0].isalpha():
-        changes = ((line[0].start, line[-1].end, label),)
-        yield Rewriting("label", label, changes, (_apply_changes(block, text, changes),))
+        yield Rewriting.of(block, text, "label", label, [(line[0].start, line[-1].end, label)])
 
 
 def _respell_brackets(block: RuleBlock, text: str) -> Iterator[Rewriting]:
@@ -185,8 +194,7 @@ def _respell_brackets(block: RuleBlock, text: str) -> Iterator[Rewriting]:
             kinds.add("braces")
             words.append(tokens[number + 1].text)
     if changes:
-        title, told = min(kinds), ", ".join(dict.fromkeys(words))
-        yield Rewriting(title, told, tuple(changes), (_apply_changes(block, text, changes),))
+        yield Rewriting.of(block, text, min(kinds), ", ".join(dict.fromkeys(words)), changes)
 
 
 def _rewrite_count(block: RuleBlock, text: str, sign: int) -> Iterator[Rewriting]:
@@ -195,21 +203,21 @@ def _rewrite_count(block: RuleBlock, text: str, sign: int) -> Iterator[Rewriting
     operator, bound = tokens[sign], tokens[sign + 1] if sign + 1 < len(tokens) else None
     if operator.text == "=":
         last = tokens[sign + 1] if bound is not None and bound.text == "=" else operator  # "=="
-        changes = ((operator.start, last.end, ">="),)
-        yield Rewriting("write", ">=", changes, (_apply_changes(block, text, changes),), keeps_meaning=False)
+        changes = [(operator.start, last.end, ">=")]
+        yield replace(Rewriting.of(block, text, "write", ">=", changes), keeps_meaning=False)
     elif operator.text == ">" and bound is not None and bound.kind in (TokenKind.NUMBER, TokenKind.VARIABLE):
         least = str(int(bound.text) + 1) if bound.kind is TokenKind.NUMBER else f"{bound.text} + 1"
-        changes = ((operator.start, bound.end, f">= {least}"),)
-        yield Rewriting("write", f">= {least}", changes, (_apply_changes(block, text, changes),))
+        changes = [(operator.start, bound.end, f">= {least}")]
+        yield Rewriting.of(block, text, "write", f">= {least}", changes)
 
 
 def _expand_alternatives(block: RuleBlock, text: str) -> Iterator[Rewriting]:
     """Yield what conditions in brackets are without them: in one rule, or with “or” between them in a rule for each."""
     tokens = block.tokens
-    found = _find_group(tokens) or _find_disjunction(tokens)
-    if found is None or any(token.kind is TokenKind.ATTRIBUTE for token in tokens) or block.is_labelled:
+    group = _find_group(tokens) or _find_disjunction(tokens)
+    if group is None or any(token.kind is TokenKind.ATTRIBUTE for token in tokens) or block.is_labelled:
         return
-    first, last, parts = found
+    first, last, parts = group
     before, behind = text[tokens[0].start : tokens[first].start], text[tokens[last].end : tokens[-1].end]
     written = tuple(before + text[tokens[a].start : tokens[b - 1].end] + behind for a, b in parts)
     if any("%" in each for each in written):
@@ -263,14 +271,6 @@ def _top_level_signs(tokens: Sequence[RuleToken]) -> Iterator[tuple[int, RuleTok
         depth += _BRACKETS.get(token.text, 0)
         if depth == 0 and token.text in (",", ";", ":-", "."):
             yield number, token
-
-
-def _apply_changes(block: RuleBlock, text: str, changes: Sequence[tuple[int, int, str]]) -> str:
-    parts, done = [], block.tokens[0].start
-    for start, end, written in sorted(changes):
-        parts += [text[done:start], written]
-        done = end
-    return "".join([*parts, text[done : block.tokens[-1].end]])
 
 
 NEGATIONS = frozenset({"nicht", "no", "Not", "NOT", "!", "~", "¬", "\\+"})
@@ -332,14 +332,14 @@ def find_repairs(
         return () if rewritten[0] in unwanted else (rewritten[1],)
     whole: list[Fix] = []
     further: list[Fix] = []
-    seen: set[str] = set()
+    known_titles: set[str] = set()
     changes = [one for one in _candidate_changes(reading, block, problem) if one.title not in unwanted]
     for change in changes[:_MOST_TRIED]:
         first, last = block.tokens[0].start, block.tokens[-1].end
         changed = text[first : change.start] + change.text + text[change.end : last]
-        if changed in seen:
+        if changed in known_titles:
             continue
-        seen.add(changed)
+        known_titles.add(changed)
         reached = _readable_length(block, changed)
         title = msg("rulefile-repair", kind=change.title, word=change.word)
         fix = Fix(

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from clue_logic.datalog.reading.tokens import BlockKind, RuleToken, TokenKind
 from clue_logic.editing.answers import Colour, Fold, SemanticToken, Symbol, SymbolKind
 from clue_logic.editing.rules.reading import Role, RuleMention, RuleReading, head_span, label_span, token_span
+from clue_logic.words.grouping import group_pairs
 from clue_logic.words.positions import Position, Span
 
 
@@ -23,30 +24,30 @@ def outline(reading: RuleReading) -> tuple[Symbol, ...]:
     if not headings:
         return tuple(parts)
     first = token_span(headings[0][1]).start
-    found = [part for part in parts if part.span.start < first]
+    preceding = [part for part in parts if part.span.start < first]
     ends = [token_span(token).start for _, token in headings[1:]]
     last = Position(len(reading.lines), len(reading.lines[-1]) + 1)
     for (title, token), end in zip(headings, [*ends, last], strict=True):
         own = tuple(part for part in parts if token_span(token).start < part.span.start <= end)
         span = Span(token_span(token).start, own[-1].span.end if own else token_span(token).end)
-        found.append(Symbol(title, SymbolKind.GROUP, span, token_span(token), parts=own))
-    return tuple(found)
+        preceding.append(Symbol(title, SymbolKind.GROUP, span, token_span(token), parts=own))
+    return tuple(preceding)
 
 
 def _heading(token: RuleToken) -> str:
     """Return the heading in a comment such as ``% --- Other events ---``; empty if there is none."""
-    said = token.text[1:].strip() if token.kind is TokenKind.COMMENT else ""
-    return said.strip("- \t") if said.startswith("--") else ""
+    heading = token.text[1:].strip() if token.kind is TokenKind.COMMENT else ""
+    return heading.strip("- \t") if heading.startswith("--") else ""
 
 
 def _symbol(reading: RuleReading, number: int) -> Symbol:
     read = reading.blocks[number]
     block, span = read.block, reading.block_span(number)
     if block.kind is BlockKind.DECLARATION:
-        named = label_span(block)
-        name = _span_text(reading, named)
-        shown = str(read.declarations[0]).removeprefix(name) if read.declarations else ""
-        return Symbol(name, SymbolKind.DECLARATION, span, named, shown)
+        label = label_span(block)
+        name = _span_text(reading, label)
+        arguments = str(read.declarations[0]).removeprefix(name) if read.declarations else ""
+        return Symbol(name, SymbolKind.DECLARATION, span, label, arguments)
     if block.kind is BlockKind.RULE:
         head = head_span(block)
         if block.label is not None:
@@ -64,16 +65,16 @@ def _span_text(reading: RuleReading, span: Span) -> str:
 
 def folds(reading: RuleReading) -> tuple[Fold, ...]:
     """Return the lines that can be folded: blocks, runs of comments, and everything below a heading."""
-    found = [
+    ranges = [
         Fold(read.block.tokens[0].line, read.block.tokens[-1].line)
         for read in reading.blocks
         if read.block.tokens[-1].line > read.block.tokens[0].line
     ]
-    found += [Fold(run[0].line, run[-1].line, comment=True) for run in _comment_runs(reading) if len(run) > 1]
+    ranges += [Fold(run[0].line, run[-1].line, comment=True) for run in _comment_runs(reading) if len(run) > 1]
     for symbol in outline(reading):
         if symbol.parts:
-            found.append(Fold(symbol.span.start.line, symbol.span.end.line))
-    lines = {(fold.first, fold.last): fold for fold in found if fold.last > fold.first}
+            ranges.append(Fold(symbol.span.start.line, symbol.span.end.line))
+    lines = {(fold.first, fold.last): fold for fold in ranges if fold.last > fold.first}
     return tuple(lines[key] for key in sorted(lines, key=lambda key: (key[0], -key[1])))
 
 
@@ -116,25 +117,22 @@ def colours(reading: RuleReading) -> tuple[SemanticToken, ...]:
     >>> [(found.colour.name, found.span.start.column) for found in colours(read_rule_text("a(X) :- b(X, 3)."))]
     [('PREDICATE', 1), ('VARIABLE', 3), ('OPERATOR', 6), ('PREDICATE', 9), ('VARIABLE', 11), ('NUMBER', 14)]
     """
-    named = {mention.span.start: mention for mention in reading.mentions}
-    inside: dict[int, list[RuleMention]] = {}
-    for mention in reading.mentions:
-        if mention.in_words:
-            inside.setdefault(mention.span.start.line, []).append(mention)
-    found: list[SemanticToken] = []
+    by_start = {mention.span.start: mention for mention in reading.mentions}
+    inside = group_pairs((mention.span.start.line, mention) for mention in reading.mentions if mention.in_words)
+    tokens: list[SemanticToken] = []
     for token in reading.surviving.tokens:
         if token.kind is TokenKind.ATTRIBUTE:
-            found.extend(_attribute_tokens(token, inside.get(token.line, [])))
-        elif (mention_here := named.get(token_span(token).start)) is not None:
-            found.append(SemanticToken(token_span(token), _ROLE_COLOURS[mention_here.role], mention_here.declares))
+            tokens.extend(_attribute_tokens(token, inside.get(token.line, ())))
+        elif (mention_here := by_start.get(token_span(token).start)) is not None:
+            tokens.append(SemanticToken(token_span(token), _ROLE_COLOURS[mention_here.role], mention_here.declares))
         elif token.text == ":-":
-            found.append(SemanticToken(token_span(token), Colour.OPERATOR))
+            tokens.append(SemanticToken(token_span(token), Colour.OPERATOR))
         elif token.kind in _KIND_COLOURS:
-            found.append(SemanticToken(token_span(token), _KIND_COLOURS[token.kind]))
-    return tuple(found)
+            tokens.append(SemanticToken(token_span(token), _KIND_COLOURS[token.kind]))
+    return tuple(tokens)
 
 
-def _attribute_tokens(token: RuleToken, inside: list[RuleMention]) -> Iterator[SemanticToken]:
+def _attribute_tokens(token: RuleToken, inside: Sequence[RuleMention]) -> Iterator[SemanticToken]:
     """Yield the parts of an attribute: its key, its words, and the variables among them."""
     key = token.text.index(":")
     yield SemanticToken(Span.of_line(token.line, token.column, token.column + key + 1), Colour.HEADER)
@@ -149,6 +147,8 @@ def _attribute_tokens(token: RuleToken, inside: list[RuleMention]) -> Iterator[S
 def _wording_tokens(token: RuleToken, start: int, end: int) -> Iterator[SemanticToken]:
     """Yield a part of the words of an attribute, without blanks around it."""
     text = token.text[start - token.column : end - token.column]
-    if said := text.strip():
-        first = start + text.index(said)
-        yield SemanticToken(Span(Position(token.line, first), Position(token.line, first + len(said))), Colour.STRING)
+    if stripped := text.strip():
+        first = start + text.index(stripped)
+        yield SemanticToken(
+            Span(Position(token.line, first), Position(token.line, first + len(stripped))), Colour.STRING
+        )

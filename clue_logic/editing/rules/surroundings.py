@@ -44,10 +44,10 @@ class Surroundings:
     @cached_property
     def declarations(self) -> Mapping[str, Declaration]:
         """What the other files declare."""
-        found: dict[str, Declaration] = {}
+        by_name: dict[str, Declaration] = {}
         for declaration in (d for file in self.files for d in file.declarations):
-            found.setdefault(declaration.predicate, declaration)
-        return found
+            by_name.setdefault(declaration.predicate, declaration)
+        return by_name
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
@@ -104,10 +104,10 @@ def file_wordings(file: str | None) -> tuple[tuple[WordingFile, ...], tuple[str,
         return (), ()
     folder = () if file == GIVEN_FILE else (str(file_calculus(file)),)
     texts = [each for each in _read_texts(*folder) if each.name == file]
-    found = [(name, _parse_wording(name, text)) for each in texts for name, text in each.wordings]
-    broken = {_wording_language(name) for name, words in found if words is None}
+    parsed = [(name, _parse_wording(name, text)) for each in texts for name, text in each.wordings]
+    broken = {_wording_language(name) for name, words in parsed if words is None}
     required = tuple(each for each in (ENGLISH, *REQUIRED_LANGUAGES) if each not in broken)
-    return tuple(words for _, words in found if words is not None), tuple(dict.fromkeys(required))
+    return tuple(words for _, words in parsed if words is not None), tuple(dict.fromkeys(required))
 
 
 def build_surroundings(
@@ -124,25 +124,25 @@ def build_surroundings(
     calculus, all_of = file_calculus(file), tuple(all_of)
     given = tuple(_parse_file(each, categories) for each in _read_texts())
     if calculus is None:
-        taken = tuple(_included_files(all_of, views, set(), categories))
-        known = {d.predicate for each in (*given, *taken) for d in each.declarations}
+        included = tuple(_included_files(all_of, views, set(), categories))
+        known = {d.predicate for each in (*given, *included) for d in each.declarations}
         default = [
             each
             for each in calculus_files(DEFAULT_CALCULUS, categories)
-            if each.name not in {other.name for other in taken}
+            if each.name not in {other.name for other in included}
         ]
         offered = {d.predicate for each in default for d in each.declarations}
-        by_default = bool(offered & (words.used - known)) or not (taken or offered & words.declared)
+        by_default = bool(offered & (words.used - known)) or not (included or offered & words.declared)
         if by_default:
             default = [_remove_declarations(each, words.declared | known) for each in default]
             alone = any(each.calculus == NO_CALCULUS for each in all_of)
-            taken += tuple(replace(each, rules=()) if alone else each for each in default)
-        return Surroundings(None, False, (), (*given, *taken), by_default)
+            included += tuple(replace(each, rules=()) if alone else each for each in default)
+        return Surroundings(None, False, (), (*given, *included), by_default)
     siblings = [one for one in calculus_files(calculus, categories) if one.name != file]
-    all_of = (*all_of, *(taken for one in siblings for taken in one.includes))
+    all_of = (*all_of, *(included for one in siblings for included in one.includes))
     views = [*views, *(name for one in siblings for name in one.views)]
-    taken = tuple(_included_files(all_of, views, {calculus}, categories))
-    return Surroundings(calculus, True, required, (*given, *taken, *siblings))
+    included = tuple(_included_files(all_of, views, {calculus}, categories))
+    return Surroundings(calculus, True, required, (*given, *included, *siblings))
 
 
 def _remove_declarations(file: RuleFile, predicates: Set[str]) -> RuleFile:
@@ -150,21 +150,21 @@ def _remove_declarations(file: RuleFile, predicates: Set[str]) -> RuleFile:
 
 
 def _included_files(
-    all_of: Iterable[IncludeDirective], views: Iterable[str], seen: set[str], categories: int
+    all_of: Iterable[IncludeDirective], views: Iterable[str], visited: set[str], categories: int
 ) -> Iterator[RuleFile]:
     left_out: dict[str, set[str]] = {}
-    for taken in all_of:
-        left_out.setdefault(taken.calculus, set()).update(taken.excluded)
+    for include in all_of:
+        left_out.setdefault(include.calculus, set()).update(include.excluded)
     for name, but in left_out.items():
-        if name in calculus_names() and name not in seen:
-            seen.add(name)
+        if name in calculus_names() and name not in visited:
+            visited.add(name)
             files = calculus_files(name, categories)
-            inner = [taken for one in files for taken in one.includes]
-            within = _included_files(inner, [view for one in files for view in one.views], seen, categories)
+            inner = [include for one in files for include in one.includes]
+            within = _included_files(inner, [view for one in files for view in one.views], visited, categories)
             yield from (remove_rules(file, but) for file in (*within, *files))
     for name in dict.fromkeys(views):
-        if (said := _view_rule_file(name, categories)) is not None:
-            yield said
+        if (view_text := _view_rule_file(name, categories)) is not None:
+            yield view_text
 
 
 def calculus_rules(calculus: str) -> tuple[Rule, ...]:
@@ -182,7 +182,7 @@ def find_rule(calculus: str, label: str) -> Rule | None:
 
 def _includes(name: str, calculus: str) -> bool:
     return name != calculus and any(
-        taken.calculus == calculus for one in calculus_files(name) for taken in one.includes
+        include.calculus == calculus for one in calculus_files(name) for include in one.includes
     )
 
 

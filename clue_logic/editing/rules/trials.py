@@ -24,7 +24,8 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
-from clue_logic.words.messages import messages
+from clue_logic.words.grouping import group_pairs
+from clue_logic.words.messages import problem_text
 
 # The games have few cards, so that even a rule with a mistake concludes little. Some are impossible, for the rules that
 # detect this. A test checks that every built-in rule concludes something in one of them.
@@ -177,7 +178,7 @@ def find_ineffective_rules(
     if len(reading.surviving.file.rules) > _MOST_RULES:
         return []
     left = {rule.written_label for rule in _checked_rules(reading, reading.surviving.file.rules)}
-    seen: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     large: set[str] = set()
     until = time.thread_time() + seconds
     for game in sample_games():
@@ -189,17 +190,18 @@ def find_ineffective_rules(
         calculus, too_large = _trial_calculus(own, stages(game))
         large |= {rule.head.predicate for rule in too_large}
         left -= {rule.written_label for rule in too_large}
-        left -= set(_concluding_labels(calculus, game, left, seen))
+        left -= set(_concluding_labels(calculus, game, left, counts))
     return [
         Problem(
             head_span(read.block),
             None,
-            messages(lang)("rulefile-no-conclusion", count=len(sample_games())),
+            problem_text("derives-nothing", {"games": len(sample_games())}, lang),
             "derives-nothing",
+            arguments={"games": len(sample_games())},
         )
         for _, read in rule_blocks(reading)
         for rule in read.rules[:1]
-        if rule.written_label in left and all(seen[name] and name not in large for name in _premises(rule))
+        if rule.written_label in left and all(counts[name] and name not in large for name in _premises(rule))
     ]
 
 
@@ -212,33 +214,31 @@ def _checked_rules(reading: RuleReading, rules: Iterable[Rule]) -> Iterator[Rule
 
 def _trial_calculus(reading: RuleReading, given: Sequence[Stage]) -> tuple[Calculus, list[Rule]]:
     """Return all rules that can be tried, and those of the file that would take too long."""
-    facts: dict[str, list[Fact]] = {}
-    for stage in given:
-        for each in stage.givens:
-            facts.setdefault(each.fact.predicate, []).append(each.fact)
-    kept: list[Rule] = []
+    facts = group_pairs((each.fact.predicate, each.fact) for stage in given for each in stage.givens)
+    kept_rules: list[Rule] = []
     large: list[Rule] = []
     for rule in _checked_rules(reading, reading.surviving.file.rules):
-        (large if _estimate_combinations(rule, reading, facts) > _LARGEST_JOIN else kept).append(rule)
-    rules = (*_checked_rules(reading, reading.surroundings.rules), *kept)
+        (large if _estimate_combinations(rule, reading, facts) > _LARGEST_JOIN else kept_rules).append(rule)
+    rules = (*_checked_rules(reading, reading.surroundings.rules), *kept_rules)
     return Calculus("tried", reading.declarations, rules, {}), large
 
 
 def _estimate_combinations(rule: Rule, reading: RuleReading, facts: Mapping[str, Sequence[Fact]]) -> int:
     """Return how many combinations of values at most are looked through to join the conditions of a rule."""
     core = [literal for literal in rule.body if isinstance(literal, Atom)]
-    found = _estimate_join_size(core, reading, facts)
+    largest = _estimate_join_size(core, reading, facts)
     for literal in rule.body:
         if isinstance(literal, AtLeast | ForAll):
             inner = literal.body if isinstance(literal, AtLeast) else literal.condition
-            found = max(
-                found, _estimate_join_size([*core, *(each for each in inner if isinstance(each, Atom))], reading, facts)
+            largest = max(
+                largest,
+                _estimate_join_size([*core, *(each for each in inner if isinstance(each, Atom))], reading, facts),
             )
-    return found
+    return largest
 
 
 def _estimate_join_size(joined: Sequence[Atom], reading: RuleReading, facts: Mapping[str, Sequence[Fact]]) -> int:
-    found = 1
+    size = 1
     bound: set[str] = set()
     for atom in join_order(joined, bound):
         declaration = reading.declarations[atom.predicate]
@@ -251,18 +251,18 @@ def _estimate_join_size(joined: Sequence[Atom], reading: RuleReading, facts: Map
             groups = Counter(tuple(fact.args[n] for n in at) for fact in facts.get(atom.predicate, ()))
             ways = min(ways, max(groups.values(), default=1))
         bound |= new.keys()
-        found *= ways
-    return found
+        size *= ways
+    return size
 
 
-def _concluding_labels(calculus: Calculus, game: Game, labels: set[str], seen: Counter[str]) -> Iterator[str]:
+def _concluding_labels(calculus: Calculus, game: Game, labels: set[str], counts: Counter[str]) -> Iterator[str]:
     """Yield those labels whose rules conclude something in a game, and count the facts of each predicate."""
     derivation = derive(calculus, stages(game))
     standing, given = IndexedFacts(), IndexedFacts()
     facts = [*derivation.givens, *derivation.inferences]
     standing.add(facts)
     given.add(derivation.givens)
-    seen.update(fact.predicate for fact in facts)
+    counts.update(fact.predicate for fact in facts)
     recorded = {inference.label for inference in derivation.inferences.values()}
     for rule in calculus.rules:
         if rule.written_label not in labels:

@@ -9,19 +9,20 @@ from functools import cached_property
 from itertools import islice
 
 from clue_logic.game.questions import Act, AnyQuestion, Cell, CommandQuestion, Recall, Why
-from clue_logic.language.asking.cutting import Cutter, NameFinder, Piece
+from clue_logic.language.asking.cutting import Cutter
 from clue_logic.language.asking.frames import Form, Senses, frames
 from clue_logic.language.errors import Complaints
 from clue_logic.language.names import quote_name
-from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
+from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText, squeeze
 from clue_logic.language.parsing import parse_bare_questions, parse_query
+from clue_logic.language.pieces.piece import Piece
 from clue_logic.language.queries import build_question
 from clue_logic.language.references import References
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import CellNode, QuestionNode, WhyNode
+from clue_logic.language.syntax import CellNode, Name, QuestionNode, WhyNode
 from clue_logic.language.writing.statements import cell_text
-from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
-from clue_logic.words.names import Names, UnknownName
+from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.names import Names
 
 LONGEST, MOST_WORDS = 300, 80
 """How many letters and words of a question are read."""
@@ -118,7 +119,7 @@ def is_like_question(text: str) -> bool:
     return any(
         _is_known(tuple(named))
         for code in IN_LOGS
-        for pieces in Cutter(" ".join(text.split()), code, None).cuts()
+        for pieces in Cutter(" ".join(text.split()), code).cuts()
         for named in _with_any_names(pieces)
     )
 
@@ -169,17 +170,8 @@ class _Reader:
     code: str
 
     @cached_property
-    def _squeezed(self) -> tuple[str, list[int]]:
-        """The text with single blanks; and the place of each letter in the statement."""
-        text, places, blank = "", list[int](), False
-        for at, letter in enumerate(self.statement.text):
-            if letter.isspace():
-                blank = bool(text)
-                continue
-            if blank:
-                text, places = f"{text} ", [*places, at - 1]
-            text, places, blank = text + letter, [*places, at], False
-        return text, places
+    def _squeezed(self) -> RewrittenText:
+        return squeeze(self.statement)
 
     @property
     def _mark(self) -> bool:
@@ -187,9 +179,12 @@ class _Reader:
         return self.statement.text.rstrip().endswith(("?", "？"))
 
     @cached_property
+    def _cutter(self) -> Cutter:
+        return Cutter(self._squeezed.text, self.code, self.names.setup)
+
+    @cached_property
     def _cuts(self) -> Sequence[tuple[Piece, ...]]:
-        finder = NameFinder(self.names.setup, self.code)
-        return tuple(Cutter(self._squeezed[0], self.code, finder).cuts()) if self._squeezed[0] else ()
+        return tuple(self._cutter.cuts()) if self._squeezed.text.strip() else ()
 
     def readings(self) -> Iterator[QuestionReading]:
         """Yield the meanings of the text."""
@@ -208,21 +203,11 @@ class _Reader:
                     if next(self._read((*pieces[:at], named, *pieces[at + 1 :])), None) is not None:
                         yield from self._miss(pieces[at], known)
 
-    def _miss(self, piece: Piece, known: Names) -> Iterator[Diagnostic]:
-        text, places = self._squeezed
-        unknown = known.find(text[piece.start : piece.end])
-        if isinstance(unknown, UnknownName):
-            place = places[piece.start] + 1, places[piece.end - 1] + 2
-            remedies = tuple(Remedy(name, Instead.NAME) for name in unknown.near)
-            yield Diagnostic(
-                Severity.ERROR,
-                self.statement.line,
-                *place,
-                unknown.code,
-                unknown.arguments,
-                hint=unknown.hint,
-                remedies=remedies,
-            )
+    def _miss(self, piece: Piece, known: Names) -> Sequence[Diagnostic]:
+        complaints = Complaints()
+        complaints.line = self.statement.line
+        complaints.resolve(Name([self._squeezed.token(piece.start, self._written([piece]))]), known)
+        return complaints.found
 
     def proposals(self) -> Iterator[str]:
         """Yield questions that may be meant: with one side of an "or", without unknown words, or nearly the same."""
@@ -243,7 +228,7 @@ class _Reader:
     def _written(self, pieces: Sequence[Piece]) -> str:
         """Return the words of pieces as they are written."""
         blank = "" if self.code == "ja" else " "
-        return blank.join(self._squeezed[0][piece.start : piece.end] for piece in pieces)
+        return blank.join(self._squeezed.text[piece.start : piece.end] for piece in pieces)
 
     @staticmethod
     def _sides(pieces: Sequence[Piece]) -> Iterator[tuple[Piece, ...]]:
@@ -314,7 +299,7 @@ class _Reader:
             slots["place"] = slots.get("player") or slots["place"]
         if not self._fits_category(slots):
             return None
-        places = self._squeezed[1]
+        places = self._squeezed.places
         parts = []
         for at, words in enumerate(form):
             if at % 2 == 0:
@@ -333,7 +318,7 @@ class _Reader:
         me = self.names.setup.me
         if word == "me":
             return None if me is None else quote_name(me, sized=False)
-        return NameFinder(self.names.setup, self.code).category(word)
+        return self._cutter.category(word)
 
     def _fits_category(self, slots: Mapping[str, Piece]) -> bool:
         """Return False for a card of another category: the Rope is no murderer."""
@@ -341,8 +326,7 @@ class _Reader:
         if "card" not in slots or "category" not in slots or setup.cards is None or setup.deck is None:
             return True
         card = setup.cards.lookup(slots["card"].name.strip('"'))
-        finder = NameFinder(setup, self.code)
-        return finder.category(setup.category_by_card.get(card or "", "")) == slots["category"].name
+        return self._cutter.category(setup.category_by_card.get(card or "", "")) == slots["category"].name
 
     def _parse(self, parts: Iterable[PlacedWords], *, bare: bool = False) -> Iterator[QuestionReading]:
         """Yield the question of a text in the usual form."""
@@ -399,8 +383,8 @@ class _Reader:
 
     def _is_myself(self, piece: Piece) -> bool:
         """Return True if a name is a word such as "I"."""
-        written = self._squeezed[0][piece.start : piece.end]
-        return any(one.sense in _MYSELF for cut in Cutter(written, self.code, None).cuts() for one in cut)
+        written = self._squeezed.text[piece.start : piece.end]
+        return any(one.sense in _MYSELF for cut in Cutter(written, self.code).cuts() for one in cut)
 
     @staticmethod
     def _negation(pieces: Sequence[Piece], at: int) -> int | None:
@@ -412,7 +396,7 @@ class _Reader:
         """Yield "whether Ben knows Clara does not know" in the log language."""
         german = self.code == "de"
         know = ("weiß ", "weiß nicht ") if german else ("knows ", "does not know ")
-        places, end = self._squeezed[1], len(self.statement.text)
+        places, end = self._squeezed.places, len(self.statement.text)
         if knowers[0].sense in ("who", "anyone"):
             who = ("wer " if german else "who ") + know[negated[0]]
             yield PlacedWords(who, 0, end)

@@ -8,9 +8,10 @@ from dataclasses import replace
 from functools import cache
 
 from clue_logic.game.game import Game
-from clue_logic.language.asking.cutting import Cutter, Piece
+from clue_logic.language.asking.cutting import Cutter
 from clue_logic.language.asking.reading import QuestionReadings
 from clue_logic.language.names import quote_name
+from clue_logic.language.pieces.piece import Piece
 from clue_logic.storage.resources import resource
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import LANGUAGES
@@ -73,7 +74,7 @@ def guess_language(text: str) -> str:
 
 def _words(text: str, code: str) -> list[Piece]:
     """Return the words with a meaning; names have none here."""
-    cut = next(Cutter(text, code, None).cuts(), ())
+    cut = next(Cutter(text, code).cuts(), ())
     return [piece for piece in cut if piece.sense != "unknown"]
 
 
@@ -112,7 +113,7 @@ def question_error(
 
 def _asks_who_knows(text: str, language: str) -> bool:
     """Return True if a question seems to be about what players know."""
-    cut = next(Cutter(text, language, None).cuts(), ())
+    cut = next(Cutter(text, language).cuts(), ())
     senses = [piece.sense.split() for piece in cut if piece.sense != "filler"]
     at = next((at for at, parts in enumerate(senses) if "know" in parts), None)
     return at is not None and (at < len(senses) - 1 or senses[:at] == [["who"]])

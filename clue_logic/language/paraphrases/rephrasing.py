@@ -64,7 +64,7 @@ class RewrittenText:
     @property
     def masked_text(self) -> str:
         """The text with underscores in place of quoted text, which never contains keywords."""
-        return _QUOTED.sub(lambda found: f'"{"_" * (len(found[0]) - 2)}"', self.text)
+        return _QUOTED.sub(lambda quoted: f'"{"_" * (len(quoted[0]) - 2)}"', self.text)
 
     def shorten_gaps(self) -> None:
         """Write four blanks for each long run of white space outside quotes; this alone is no change.
@@ -77,7 +77,7 @@ class RewrittenText:
         >>> wording.text, wording.is_changed
         ('Ben    passes', False)
         """
-        gaps = [found.span() for found in _GAP.finditer(self.masked_text)]
+        gaps = [gap.span() for gap in _GAP.finditer(self.masked_text)]
         if gaps:
             self.exchange((start, end, "    ") for start, end in gaps)
             self._unchanged = self.text
@@ -119,10 +119,10 @@ class RewrittenText:
     def replace(self, pattern: re.Pattern[str], words: str | Callable[[re.Match[str]], str | None]) -> bool:
         """Replace the matches of a pattern outside quotes (None keeps a match); return True if there were any."""
         edits = []
-        for found in pattern.finditer(self.masked_text):
-            instead = found.expand(words) if isinstance(words, str) else words(found)
+        for match in pattern.finditer(self.masked_text):
+            instead = match.expand(words) if isinstance(words, str) else words(match)
             if instead is not None:
-                edits.append((*found.span(), instead))
+                edits.append((*match.span(), instead))
         self.exchange(edits)
         return bool(edits)
 
@@ -168,7 +168,7 @@ class RewrittenText:
     @cached_property
     def _row_starts(self) -> Sequence[int]:
         """The positions at which the lines of the statement begin, as it is written."""
-        return [0, *(found.end() for found in re.finditer("\n", self._statement.text))]
+        return [0, *(end.end() for end in re.finditer("\n", self._statement.text))]
 
     def _relocate(self, part: object, done: set[int]) -> None:
         """Give the tokens of a node the places that they have in the log."""
@@ -184,6 +184,21 @@ class RewrittenText:
         elif isinstance(part, list | tuple):
             for one in part:
                 self._relocate(one, done)
+
+
+_BLANKS = re.compile(r"[^\S\n]{2,}|(?! )[^\S\n]")
+
+
+def squeeze(statement: StatementText) -> RewrittenText:
+    """Return a statement with single blanks, except in quotes.
+
+    >>> squeeze(StatementText(1, "Ben   passes")).text
+    'Ben passes'
+    """
+    wording = RewrittenText(statement)
+    wording.shorten_gaps()
+    wording.exchange([(*gap.span(), " ") for gap in _BLANKS.finditer(wording.masked_text)])
+    return wording
 
 
 def changed_lines(statement: StatementText, usual: str) -> dict[int, str]:

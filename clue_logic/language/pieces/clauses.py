@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
-from clue_logic.language.pieces.cutting import Piece
+from clue_logic.language.pieces.piece import Piece
 from clue_logic.storage.resources import resource
 
 _RULE = re.compile(r"^([a-z_]+): (.*(?:\n +\|.*)*)", re.MULTILINE)
@@ -16,18 +17,30 @@ _SYMBOL = re.compile(r"[A-Za-z_]+")
 _KIND = re.compile(r"(.*?)(?:-> *([a-z_]+))? *$")
 _STRAY = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "POSS", "LEARNS", "OUT", "BY", "ALL", "QUESTION"})
 """Senses of words that may belong to a remark, between clauses."""
+_NEVER_STRAY = frozenset({"NEG", "NOT", "NEITHER", "ACCUSES", "LEARNS", "WRONG", "WON", "POSS"})
+"""Senses that turn the meaning of what stands beside them."""
+_LOOSE_STRAYS: Mapping[str, int] = {
+    "ASKS": 4, "QUESTION": 3, "SHOWS": 6, "PASSES": 7, "NOTHING": 6, "NOBODY": 8, "YES": 5, "HELP": 4, "REVEALS": 6,
+    "LEAVES": 6, "RIGHT": 5, "SKIPS": 8, "OUT": 3, "HAS": 3, "GETS": 3, "ASKED": 3, "WHOM": 2,
+}  # fmt: skip
+"""What speaks against leaving out a piece of a sense, in what is only proposed; 1 for the others."""
+_COST_OF_SIGNS, _COST_OF_GAP_IN_LIST, _COST_OF_OTHERS = 3, 6, 20  # the last for "Ben's friend"
+_MOST_LOOSE_WAYS, _MOST_LOOSE_PIECES, _MOST_LOOSE_CARDS = 300, 26, 8
 _FIRST_LETTER = 0x4E00  # of more letters than there are senses, none of which means anything in a regular expression
 _LONGEST = 16
 _MOST_WAYS = 60
-_MOST_PIECES, _MOST_CARDS = 48, 18
+_MOST_PIECES, _MOST_CARDS = 48, 12
 """No longer line is divided: the number of ways grows with the pieces, mostly with cards one after the other."""
 
-ROLES = frozenset({"who", "people", "whom", "pronoun", "target", "thing", "cards", "verdict", "AGENT", "CARD"})
+ROLES = frozenset(
+    {"who", "subject", "people", "whom", "pronoun", "target", "thing", "cards", "verdict", "AGENT", "CARD"}
+)
 """The parts of a clause that say who and what."""
 
 COSTS: Mapping[str, int] = {
-    "ask_bare": 1, "has": 1, "same": 1, "ask_unnamed": 2, "shows_bare": 2, "ask_of": 3, "i_show": 3,
-    "accusation_bare": 3, "cards_alone": 4, "only_name": 5, "stray": 6,
+    "ask_bare": 1, "has": 1, "same": 1, "ask_unnamed": 2, "shows_bare": 2, "ask_of": 3, "ask_to": 3, "i_show": 3,
+    "accusation_bare": 3, "shows_openly": 1, "shown_by": 1, "no_of": 2, "asking": 2, "ask_after": 3,
+    "cards_alone": 4, "only_name": 5, "stray": 6,
 }  # fmt: skip
 """What speaks against a clause of a kind, compared with one that has its verb."""
 
@@ -79,26 +92,65 @@ def _read_grammar(file: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
     return dict(_RULE.findall(text)), {sense: chr(_FIRST_LETTER + number) for number, sense in enumerate(senses)}
 
 
+@dataclass(frozen=True)
+class PieceGrammar:
+    """The rules of a grammar over pieces as regular expressions, in which each sense is a letter."""
+
+    letters: Mapping[str, str]
+    forms: Mapping[str, Sequence[_Form]]  # of each rule
+
+    def write(self, pieces: Sequence[Piece]) -> str:
+        """Return pieces as a word of letters; what no rule has is a "?"."""
+        return "".join(self.letters.get(piece.sense, "?") for piece in pieces)
+
+    def spans(self, rule: str, pieces: Sequence[Piece]) -> Iterator[tuple[int, int, Clause]]:
+        """Yield the parts of pieces that are of a rule with one form, with their beginnings and ends."""
+        (form,) = self.forms[rule]
+        for match in form.pattern.finditer(self.write(pieces)):
+            yield *match.span(), _clause(form, match, pieces)
+
+    def whole(self, rule: str, pieces: Sequence[Piece]) -> Clause | None:
+        """Return the clause that all pieces are.
+
+        >>> senses = ("PLAYER", "SWAPS", "CARD")
+        >>> pieces = [Piece(sense, at, at + 1) for at, sense in enumerate(senses)]
+        >>> piece_grammar("sentences.lark", ROLES).whole("unsayable", pieces).kind
+        'swap'
+        """
+        return self._find(rule, pieces, re.Pattern.fullmatch)
+
+    def first(self, rule: str, pieces: Sequence[Piece]) -> Clause | None:
+        """Return the clause with which pieces begin."""
+        return self._find(rule, pieces, re.Pattern.match)
+
+    def last(self, rule: str, pieces: Sequence[Piece]) -> Clause | None:
+        """Return the longest clause with which pieces end."""
+        return self._find(rule, pieces, _match_end)
+
+    def _find(self, rule: str, pieces: Sequence[Piece], find: _Find) -> Clause | None:
+        word = self.write(pieces)
+        matches = ((form, find(form.pattern, word)) for form in self.forms[rule])
+        return next((_clause(form, match, pieces) for form, match in matches if match is not None), None)
+
+
+_Find = Callable[[re.Pattern[str], str], re.Match[str] | None]
+
+
+def _match_end(pattern: re.Pattern[str], word: str) -> re.Match[str] | None:
+    matches = (pattern.fullmatch(word, start) for start in range(len(word) + 1))
+    return next((match for match in matches if match is not None), None)
+
+
+def _clause(form: _Form, match: re.Match[str], pieces: Sequence[Piece]) -> Clause:
+    return Clause(form.kind, pieces[slice(*match.span())], _roles(match, pieces))
+
+
 @cache
-def _unsayable() -> tuple[Mapping[str, str], Sequence[_Form]]:
-    rules, letters = _read_grammar("unsayable.lark")
-    return letters, tuple(_forms("unsayable", rules["unsayable"], {**rules, **letters}))
-
-
-def unsayable_clause(pieces: Sequence[Piece]) -> Clause | None:
-    """Return the clause that pieces are by `grammar/unsayable.lark`: something that no statement says.
-
-    >>> senses = ("PLAYER", "SWAPS", "CARD", "END")
-    >>> unsayable_clause([Piece(sense, at, at + 1) for at, sense in enumerate(senses)]).kind
-    'swap'
-    """
-    letters, forms = _unsayable()
-    word = "".join(letters.get(piece.sense, "?") for piece in pieces[:-1])
-    for form in forms:
-        match = form.pattern.fullmatch(word)
-        if match is not None:
-            return Clause(form.kind, pieces[:-1], _roles(match, pieces))
-    return None
+def piece_grammar(file: str, roles: frozenset[str]) -> PieceGrammar:
+    """Return a grammar over pieces; `roles` are the rules and senses that are parts of a clause."""
+    rules, letters = _read_grammar(file)
+    symbols = {**rules, **letters}
+    return PieceGrammar(letters, {name: tuple(_forms(name, body, symbols, roles)) for name, body in rules.items()})
 
 
 @cache
@@ -108,7 +160,8 @@ def clause_grammar() -> ClauseGrammar:
     clauses = [
         name
         for name in rules
-        if name in ("ask", "shows", "passes", "nobody", "accusation", "same", "verdict_alone", "deed", "skipping")
+        if name
+        in ("ask", "shows", "passes", "nobody", "accusation", "same", "verdict_alone", "deed", "skipping", "asking")
     ]
     kinds = {name: chr(ord("a") + number) for number, name in enumerate(clauses)}
     outer = {name: body for name, body in rules.items() if name in ("turn", "answers_alone", "answer")}
@@ -123,11 +176,11 @@ def clause_grammar() -> ClauseGrammar:
     return ClauseGrammar(letters, statements, kinds, forms, any_form)
 
 
-def _forms(rule: str, body: str, symbols: Mapping[str, str]) -> Iterator[_Form]:
+def _forms(rule: str, body: str, symbols: Mapping[str, str], roles: frozenset[str] = ROLES) -> Iterator[_Form]:
     for alternative in re.split(r"\n *\|", body):
         parts = _KIND.match(alternative.strip())
         assert parts is not None
-        yield _Form(parts[2] or rule, re.compile(_expand(parts[1], symbols, ROLES)))
+        yield _Form(parts[2] or rule, re.compile(_expand(parts[1], symbols, roles)))
 
 
 def _expand(body: str, symbols: Mapping[str, str], roles: Sequence[str] | frozenset[str]) -> str:
@@ -152,8 +205,11 @@ def _without_groups(pattern: str) -> str:
     return re.sub(r"\?P<[^>]*>", "?:", pattern)
 
 
-def divide(pieces: Sequence[Piece]) -> Iterator[tuple[str, Sequence[Way]]]:
+def divide(pieces: Sequence[Piece], *, loosely: bool = False) -> Iterator[tuple[str, Sequence[Way]]]:
     """Yield the kinds of statements that pieces can be, each with the ways to divide them, the least costly first.
+
+    If `loosely`, signs and unknown words may stand inside a clause, and pieces between clauses may be left out: all of
+    that has its cost.
 
     >>> pieces = [Piece("PLAYER", 0, 3, "Ben"), Piece("PASSES", 4, 10), Piece("END", 10, 10)]
     >>> [(kind, ways[0].clauses[0].kind) for kind, ways in divide(pieces)]
@@ -161,7 +217,8 @@ def divide(pieces: Sequence[Piece]) -> Iterator[tuple[str, Sequence[Way]]]:
     """
     grammar = clause_grammar()
     word = "".join(grammar.letters.get(piece.sense, "?") for piece in pieces[:-1])
-    if "?" in word or not word or len(word) > _MOST_PIECES or word.count(grammar.letters["CARD"]) > _MOST_CARDS:
+    most, most_cards = (_MOST_LOOSE_PIECES, _MOST_LOOSE_CARDS) if loosely else (_MOST_PIECES, _MOST_CARDS)
+    if "?" in word or not word or len(word) > most or word.count(grammar.letters["CARD"]) > most_cards:
         return
     ways: list[dict[str, list[Way]]] = [{} for _ in range(len(word) + 1)]
     ways[len(word)] = {"": [Way(0, ())]}
@@ -170,49 +227,88 @@ def divide(pieces: Sequence[Piece]) -> Iterator[tuple[str, Sequence[Way]]]:
         for rule, letter in grammar.kinds.items():
             for end in range(start + 1, min(len(word), start + _LONGEST) + 1):
                 if ways[end] and grammar.any_form[rule].fullmatch(word, start, end):
-                    _extend(here, letter, [*_clauses(grammar.forms[rule], word, pieces, start, end)], ways[end])
-        if pieces[start].sense in _STRAY and not pieces[start].name:
+                    some = [*_clauses(grammar.forms[rule], word, pieces, start, end, loosely)]
+                    _extend(here, letter, some, ways[end])
+        cost = _cost_of_stray(pieces, start, loosely)
+        if cost is not None:
             stray = Clause("stray", pieces[start : start + 1], {})
-            for kinds, some in ways[start + 1].items():
-                here.setdefault(kinds, []).extend(Way(COSTS["stray"] + way.cost, (stray, *way.clauses)) for way in some)
+            for kinds, some_ways in ways[start + 1].items():
+                here.setdefault(kinds, []).extend(Way(cost + way.cost, (stray, *way.clauses)) for way in some_ways)
         for kinds in here:
             here[kinds] = sorted(here[kinds], key=lambda way: way.cost)[:_MOST_WAYS]
+        if loosely:
+            ways[start] = _least_costly(here)
     for statement, pattern in grammar.statements:
         fitting = [way for kinds, some in ways[0].items() if pattern.fullmatch(kinds) for way in some]
         if fitting:
             yield statement, sorted(fitting, key=lambda way: way.cost)[:_MOST_WAYS]
 
 
+def _cost_of_stray(pieces: Sequence[Piece], at: int, loosely: bool) -> int | None:
+    """Return the cost of leaving out a piece; None if it must not be left out."""
+    piece = pieces[at]
+    if not loosely:
+        return COSTS["stray"] if piece.sense in _STRAY and not piece.name else None
+    if piece.sense in _NEVER_STRAY:
+        return None
+    return None if piece.name else _LOOSE_STRAYS.get(piece.sense, 1)
+
+
+def _least_costly(ways: Mapping[str, list[Way]]) -> dict[str, list[Way]]:
+    """Return the ways that can still be the best: not those of high cost, if there are many."""
+    costs = sorted(way.cost for some in ways.values() for way in some)[:_MOST_LOOSE_WAYS]
+    most = costs[-1] if costs else 0
+    kept = {kinds: [way for way in some if way.cost <= most] for kinds, some in ways.items()}
+    return {kinds: some for kinds, some in kept.items() if some}
+
+
 def _extend(
-    here: dict[str, list[Way]], letter: str, clauses: Sequence[Clause], rest: Mapping[str, Sequence[Way]]
+    here: dict[str, list[Way]], letter: str, clauses: Sequence[tuple[int, Clause]], rest: Mapping[str, Sequence[Way]]
 ) -> None:
     for kinds, some in rest.items():
         if len(kinds) < _LONGEST:
-            for clause in clauses:
-                cost = COSTS.get(clause.kind, 0)
+            for cost, clause in clauses:
                 here.setdefault(letter + kinds, []).extend(Way(cost + way.cost, (clause, *way.clauses)) for way in some)
 
 
-def _clauses(forms: Sequence[_Form], word: str, pieces: Sequence[Piece], start: int, end: int) -> Iterator[Clause]:
+def _clauses(
+    forms: Sequence[_Form], word: str, pieces: Sequence[Piece], start: int, end: int, loosely: bool
+) -> Iterator[tuple[int, Clause]]:
+    """Yield the clauses that pieces can be, each with what speaks against it."""
     for form in forms:
         match = form.pattern.fullmatch(word, start, end)
         if match is not None:
             clause = Clause(form.kind, pieces[start:end], _roles(match, pieces))
-            if _holds_together(clause):
-                yield clause
+            cost = COSTS.get(form.kind, 0)
+            if loosely:
+                yield cost + _looseness(clause), clause
+            elif _holds_together(clause):
+                yield cost, clause
+
+
+def _looseness(clause: Clause) -> int:
+    """Return the cost of a clause with signs and unknown words in it."""
+    cost = 0 if _holds_together(clause) else _COST_OF_SIGNS
+    for before, piece in pairwise(clause.pieces):
+        if piece.gap and before.sense == "POSS":
+            cost += _COST_OF_OTHERS
+        if piece.gap and before.sense != "CARD":
+            cost += _COST_OF_GAP_IN_LIST if piece.name and before.name else 1
+    return cost
 
 
 def _roles(match: re.Match[str], pieces: Sequence[Piece]) -> Mapping[str, Sequence[Piece]]:
     roles: dict[str, list[Piece]] = {}
     for group, letters in match.groupdict().items():
         if letters:
-            roles.setdefault(group.rpartition("_")[0], []).extend(pieces[slice(*match.span(group))])
+            role = group.rpartition("_")[0].replace("subject", "who")
+            roles.setdefault(role, []).extend(pieces[slice(*match.span(group))])
     return roles
 
 
 _STOPS = frozenset(".!。！\n")
 _CODE = frozenset(["(", "==", "=", "('", "'", '("'])
-_TO_ANSWER = frozenset(":=->→–—(|,?")
+_TO_ANSWER = frozenset(":=->→–—(|,?;")
 """Signs between a player and what she answers: ``Ben: no``."""
 
 
@@ -227,7 +323,7 @@ def _holds_together(clause: Clause) -> bool:
             continue  # Ben leaves and reveals: ...
         if signs == "&" and before in clause.roles.get("who", ()) and piece.sense == "HAS":
             continue  # ich war dran und hab ...
-        if signs == ":" and before.sense in ("PASSES", "SHOWS"):
+        if signs == ":" and before.sense in ("PASSES", "SHOWS", "NOTHING", "YES", "ASKS", "AGENT"):
             continue  # es passen: Ben, Cleo
         if signs in _CODE and piece.sense not in ("PLAYER", "I"):
             continue  # owen.answer(None)
@@ -245,7 +341,7 @@ def _holds_together(clause: Clause) -> bool:
             continue
         if signs == "&" and before in clause.roles.get("people", ()) and piece.sense in ("PASSES", "NOTHING"):
             continue  # クララもアンナもなし
-        if clause.kind == "ask_of" and signs in ("→", ">", "->"):
+        if clause.kind in ("ask_of", "ask_to") and signs in ("→", ">", "->"):
             continue  # Ann → Ben: Plum, Rope
         people = piece in clause.roles.get("people", ()) and before in clause.roles.get("people", ())
         if people and not _STOPS & set(signs.replace(",\n", ",")) and "~" not in signs:
@@ -253,7 +349,11 @@ def _holds_together(clause: Clause) -> bool:
         if (
             before in clause.roles.get("who", ())
             and set(signs) <= _TO_ANSWER
-            and clause.kind in ("shows_bare", "passes", "says_yes", "ask")
+            and (
+                clause.kind in ("shows_bare", "passes", "says_yes", "ask")
+                or piece.sense == "YES"
+                or (piece.sense == "SHOWS" and signs in (";", "|"))
+            )
         ):
             continue
         if signs in ("~", ",~") and before.sense in ("PLAYER", "I"):

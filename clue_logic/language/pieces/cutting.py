@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import groupby
+from dataclasses import replace
+from itertools import groupby, islice
 
 from clue_logic.language.errors import split_cards
 from clue_logic.language.keywords import Language
 from clue_logic.language.pieces.game_names import GameNames, Named
+from clue_logic.language.pieces.piece import Piece
 from clue_logic.language.pieces.vocabulary import Vocabulary, doubts, vocabulary
 from clue_logic.words.names import MIN_SHORT_NAME, fold_name
 
@@ -18,40 +19,30 @@ MAX_LENGTH = 600
 
 _SIGNS = re.compile(r"""[^\w\s"'’&+#–—-]+|[-–—]+>?|\+|\n|'|’""")
 _STOPS = re.compile(r"[.!。！…]")
-_WORD = re.compile(r"""(?:[^\s,:;|{}"'’?#/。!…>→・()\[\]=.+-]|-(?=\w))+(?:['’][^\W\d_]+)*\.?""")
+_WORD = re.compile(r"""(?:[^\s,:;|{}"'’?#/。!…<>«»→▸▶►⇒·•・()\[\]=*~.+–—-]|-(?=\w))+(?:['’][^\W\d_]+)*\.?""")
 _KANA = "\u3040"
 _TURN = re.compile(
     r"#?(?:turn|round|move|zug|runde)\s*#?\d{1,4}\s*[.:)]?|[#(]?\d{1,4}[.:)]?\s*(?:zug|runde|turn|ターン目|回目|巡目)[.:)]?"
-    r"|[#(]?\d{1,4}[.:)]|#\d{1,4}|\[(?:turn|round|move|zug|runde)\s*\d{1,4}\]|[TRZ]\d{1,3}(?=\s)",
+    r"|\w{0,12},?\s*(?:turn|round|move|zug|runde|nr\.?|no\.?)\s*\d{1,4}(?:,?\s*(?:turn|move|zug)\s*\d{1,4})?\s*[.:;,)|–-]?"
+    r"|[#(]?\d{1,4}[.:;|)]|#\d{1,4}|\[(?:turn|round|move|zug|runde)\s*\d{1,4}\]|[TRZ]\d{1,3}(?=\s)",
     re.IGNORECASE,
 )
-_ANSWERED = re.compile(r"[+:=✓✗✔✘❌✅×○〇–-]|\s+[x✓✗✔✘❌✅×](?!\w)")
+_TIME = re.compile(
+    r"(?:at |um )?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:uhr|h|am|pm|a\.m\.|p\.m\.)(?!\w))?(?![\w:.])", re.IGNORECASE
+)
+_ANSWERED = re.compile(r"[?>→▸+:=✓✗✔✘❌✅×○〇–-]|\s+[x✓✗✔✘❌✅×](?!\w)")
 _REMARK = re.compile(r"\([^()]*\)")
 _PREPOSITIONS: Mapping[str, str] = {"TO": "WHOM", "BY": "AGENT"}
 _DONE = frozenset({"PASSES", "NOTHING", "NEG", "HELP", "SHOWS", "HAS", "YES"})
+_PEOPLE = frozenset({"PLAYER", "I", "ME"})
+_DENYING = frozenset({"PASSES", "NOTHING", "NEG", "NEITHER", "NOT", "NOBODY"})
+_ALL = ("all", "both", "beide")
+"""What may be said of the people named before: ``Ann and Ben both pass``."""
+_IN_DENIED_LISTS = frozenset({"CARD", "HAS", "THING"})
 _NAMED = frozenset({"PLAYER", "CARD", "ME", "THEM", "I"})
 _TELLING = frozenset({"I", "ME", "NOTHING", "YES", "NOBODY", "RIGHT", "WRONG"})
 """Senses of single words that may be an answer or a verdict."""
 _SILENT = frozenset({"ARTICLE", "FILLER", "MODAL", "AND", "BREAK"})
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """Some letters of a statement, from `start` to `end`, and their meaning.
-
-    `before` has the signs and joining words between it and the piece before; `gap` is True if there are unknown words.
-
-    >>> Piece("CARD", 4, 8, "Rope").name
-    'Rope'
-    """
-
-    sense: str  # a terminal of grammar/wording.lark
-    start: int
-    end: int
-    name: str = ""  # the player or the card, in full
-    sure: bool = True  # False if the letters may have another meaning
-    before: str = ""
-    gap: bool = False
 
 
 def cut(
@@ -75,29 +66,59 @@ def cut(
     return _Cutter(text, names, vocabulary(language, further), guessing).pieces()
 
 
+def cut_unclear(text: str, names: GameNames, language: Language) -> tuple[Sequence[Piece], Sequence[Piece]]:
+    """Return the pieces of a line, and the words that have no meaning, or that must not be left out: these first.
+
+    >>> from clue_logic.words.names import Names
+    >>> names = GameNames(Names(["Ann", "Bo"], "player"), Names(["Rope"], "card"))
+    >>> pieces, unclear = cut_unclear("Ann grabbed the rope, maybe", names, "English")
+    >>> [piece.sense for piece in pieces], [(piece.start, piece.end) for piece in unclear]
+    (['PLAYER', 'CARD'], [(22, 27), (4, 11)])
+    """
+    if names.players is None or names.cards is None or len(text) > MAX_LENGTH or names.is_myself_a_name:
+        return (), ()
+    cutter = _Cutter(text, names, vocabulary(language), guessing=False, tolerant=True)
+    pieces = cutter.pieces() or ()
+    return pieces[:-1], sorted(cutter.unclear, key=lambda piece: (piece.sense, piece.start))
+
+
 def turn_number_end(text: str, names: GameNames) -> int:
     """Return the end of the number of a turn in front of a statement; 0 without one, or if it is a name.
 
     >>> turn_number_end("Turn 3: Ann passes", GameNames()), turn_number_end("Ann passes", GameNames())
     (7, 0)
     """
-    turn = _TURN.match(text)
+    turn = _TIME.match(text) or _TURN.match(text)
     if turn is None:
         return 0
     parts = {part.casefold() for part in re.findall(r"\w+", turn[0])}
     return 0 if any(word.strip(".()") in parts for word in names.of_players) else turn.end()
 
 
+def lower(text: str) -> str:
+    """Return a text as phrases are compared, with the same number of letters, so that places stay."""
+    return "".join(one if len(one) == 1 else letter for letter in text.replace("’", "'") for one in (letter.lower(),))
+
+
+def word_ends(text: str, at: int, most: int) -> Sequence[int]:
+    """Return the ends of the words from a place on, as many as a name may have: the last one first."""
+    ends: list[int] = []
+    for word in islice(_WORD.finditer(text, at), most):
+        if text[ends[-1] if ends else at : word.start()].strip(" \t"):
+            break
+        ends.append(word.end())
+    return ends[::-1]
+
+
 class _Cutter:
-    def __init__(self, text: str, names: GameNames, words: Vocabulary, guessing: bool) -> None:
+    def __init__(self, text: str, names: GameNames, words: Vocabulary, guessing: bool, tolerant: bool = False) -> None:
         self._text = text
-        # As phrases are compared; with the same number of letters, so that places stay.
-        self._small = "".join(
-            one if len(one) == 1 else letter for letter in text.replace("’", "'") for one in (letter.lower(),)
-        )
+        self._small = lower(text.replace("_", " "))
         self._names = names
         self._words = words
         self._guessing = guessing
+        self._tolerant = tolerant
+        self.unclear: list[Piece] = []
         self._before = ""
         self._gap = False
         self._sure = True
@@ -106,16 +127,21 @@ class _Cutter:
         pieces: list[Piece] = []
         at, restarted, dangling = turn_number_end(self._text, self._names), False, False
         while at < len(self._text):
-            piece = self._next(at, pieces)
+            piece = self._next(at, pieces) or self._doubtful(at)
             if piece is None:
                 return None
             at = piece.end
             if piece.sense == "TITLE":  # "Frau Weiß"; alone it is a part of a name
                 following = self._next(at + 1, pieces) if at + 1 < len(self._text) else None
-                self._gap |= following is None or following.sense != "CARD"
+                if following is None or following.sense != "CARD":
+                    self._add_title(piece, pieces)
                 continue
             if piece.sense == "SPACE":
                 continue
+            meant = self._in_context(piece, pieces) or self._doubtful(piece.start)
+            if meant is None:
+                return None
+            piece = meant
             self._gap |= dangling and piece.sense == "SIGN"
             dangling = piece.sense == "ARTICLE"  # what an article at the end belongs to is missing
             if piece.sense in _SILENT or piece.sense == "SIGN":
@@ -123,18 +149,65 @@ class _Cutter:
                     piece.sense, self._text[piece.start : at]
                 )
                 self._sure &= piece.sure
-            elif piece.sense == "UNKNOWN":
+            elif piece.sense in ("UNKNOWN", "DOUBT"):
                 self._gap = True
+                self.unclear.append(piece)
             elif piece.sense == "RESTART":
                 pieces.clear()
                 self._before, self._gap, restarted = "", True, True
             else:
                 self._add(piece, pieces)
-        if restarted and not {"ASKS", "ACCUSES"} & {piece.sense for piece in pieces}:
+        if restarted and not self._tolerant and not {"ASKS", "ACCUSES"} & {piece.sense for piece in pieces}:
             return None
-        if not self._are_divided_in_one_way(pieces):
+        if not self._tolerant and not self._are_divided_in_one_way(pieces):
             return None
         return self._without_next([*pieces, Piece("END", at, at, "", self._sure, self._before, self._gap or dangling)])
+
+    def _doubtful(self, at: int) -> Piece | None:
+        """Return the word at a place that must not be left out, if it is only to be named."""
+        word = _WORD.match(self._text, at)
+        return Piece("DOUBT", at, word.end() if word else at + 1) if self._tolerant else None
+
+    def _add_title(self, title: Piece, pieces: list[Piece]) -> None:
+        """Add the card that a title alone means, if there is one: *the Colonel*."""
+        named = self._names.beginning(self._text[title.start : title.end])
+        if named is None or named.card is None or not self._guessing:
+            self._gap = True
+        else:
+            self._add(self._of_name(named, title.start, title.end), pieces)
+
+    def _in_context(self, piece: Piece, before: Sequence[Piece]) -> Piece | None:
+        """Return a piece with the sense that it has beside others; None if it must not be left out."""
+        if piece.sense == "WHETHER":
+            asked = bool(before) and before[-1].sense in ("ASKS", "QUESTION")
+            return replace(piece, sense="FILLER") if asked else None
+        if piece.sense == "OR":  # "nobody had the rope or the hall"
+            rest = [one.sense for one in before if one.sense not in _IN_DENIED_LISTS]
+            if rest and rest[-1] in _PEOPLE:
+                rest = [sense for sense in rest if sense not in _PEOPLE]
+                rest = rest[-1:] if rest[-1:] == ["NEITHER"] else []
+            listed = bool(before) and before[-1].sense == "CARD" and not self._gap
+            return replace(piece, sense="AND") if listed and rest and rest[-1] in _DENYING else None
+        if piece.sense == "NOBODY" and not self._before and self._small[piece.start : piece.end].startswith(_ALL):
+            return replace(piece, sense="PASSES") if before and before[-1].sense in _PEOPLE else piece
+        if piece.sense == "FAILS":
+            return replace(piece, sense="WRONG" if any(one.sense == "ACCUSES" for one in before) else "NOTHING")
+        if piece.sense == "MINE":  # "my rope", "my suggestion"
+            place = piece.end + 1
+            following = self._next(place, before) if place < len(self._text) else None
+            sense = "ARTICLE" if following is not None and following.sense == "CARD" else "I"
+            return replace(piece, sense=sense, name=self._names.me or "")
+        if piece.sense == "NOTHING" and self._small[piece.start : piece.end] == "x":  # else it is a kiss
+            beside = bool(before) and before[-1].sense in _PEOPLE
+            return piece if beside else replace(piece, sense="UNKNOWN")
+        if piece.sense == "CAN":  # "Ben couldn't help, Ann could."
+            behind = self._text[piece.end :].lstrip(" ")[:1]
+            alone = not self._before and not self._gap and (not behind or behind in ",.;!/|)\n")
+            if alone and before and before[-1].sense in _PEOPLE:
+                sure = piece.sure and any(one.sense in _DENYING for one in before)
+                return replace(piece, sense="YES", sure=sure)
+            return replace(piece, sense="MODAL")
+        return piece
 
     def _are_divided_in_one_way(self, pieces: Sequence[Piece]) -> bool:
         """Return True if cards without signs between them are no other cards: *Lead Pipe Rope*."""
@@ -186,15 +259,19 @@ class _Cutter:
         if text[at] == '"' and (closing := text.find('"', at + 1)) > 0:
             written = text[at + 1 : closing]
             named = self._names.full(written)
-            if named is not None or written.isascii():
+            if named is not None or (written.isascii() and (not self._guessing or self._is_only_cards(written))):
                 return None if named is None else self._of_name(named, at, closing + 1)
         if text[at] == '"':
             return Piece("SIGN", at, at + 1)  # 「 and 」 around what somebody says
-        full = self._full_name(at)
+        time = _TIME.match(text, at) if text[at].isalnum() and not text[at - 1 : at].isalnum() else None
+        if time is not None:
+            return Piece("SPACE", at, time.end())
+        full = self._full_name(at) or self._genitive(at)
         if full is not None:
             return full if full.sense != "BOTH" else None
         known = self._words.longest(self._small, at)
-        if known is not None and self._is_a_name(text[at : known[0]], at):
+        told = bool(before) and before[-1].sense in _PEOPLE and not self._before and not self._gap
+        if known is not None and not (told and known[1].sense in _TELLING) and self._is_a_name(text[at : known[0]], at):
             known = None
         short = self._short_name(at)
         if known is not None and (short is None or (known[0] >= short.end and known[1].sense != "TITLE")):
@@ -204,17 +281,22 @@ class _Cutter:
         if short is not None:
             return short
         remark = _REMARK.match(text, at)
-        if remark is not None and len(remark[0]) > 2 and not self._has_meaning(remark):
+        if remark is not None and len(remark[0]) > 2 and not (self._has_meaning(remark) or self._is_known(remark)):
             return Piece("UNKNOWN", at, remark.end())
         sign = _SIGNS.match(text, at)
         if sign is not None:
             return self._sign(sign, before)
         return self._guess(at)
 
+    def _is_only_cards(self, written: str) -> bool:
+        """Return True for quotes that make one name of several cards: "Spanner Kitchen"."""
+        cards = self._names.cards
+        return cards is not None and split_cards(written.split(), cards.lookup, cards.most_words)[0] > 0
+
     def _sign(self, sign: re.Match[str], before: Sequence[Piece]) -> Piece:
         """Return a sign: behind a name, ``+`` is a card shown, and ``-`` none."""
         at, signs = sign.start(), sign[0]
-        beside = before and before[-1].sense in ("PLAYER", "I", "ME") and not self._before and not self._gap
+        beside = before and before[-1].sense in _PEOPLE and not self._before and not self._gap
         behind = self._text[sign.end() :].lstrip(" ")[:1]
         ends = (
             not behind or behind in ",;|/."
@@ -225,6 +307,16 @@ class _Cutter:
             return Piece("YES" if signs == "+" else "NOTHING", at, sign.end())
         inside = signs == "." and self._text[sign.end() : sign.end() + 1].isalpha()
         return Piece("SPACE" if inside else "SIGN", at, sign.end())
+
+    def _is_known(self, remark: re.Match[str]) -> bool:
+        """Return True if all words of a remark are known, and say nothing."""
+        at, end = remark.start() + 1, remark.end() - 1
+        while at < end:
+            known = self._words.longest(self._small, at) if self._text[at].isalnum() else (at + 1, None)
+            if known is None or (known[1] is not None and known[1].sense not in _SILENT):
+                return False
+            at = known[0]
+        return True
 
     def _has_meaning(self, remark: re.Match[str]) -> bool:
         """Return True if a remark in parentheses names a player, the keeper or a card."""
@@ -254,7 +346,22 @@ class _Cutter:
                 written = fold_name(self._text[at:end])
                 if written in players or written in cards:
                     named = self._names.full(self._text[at:end])
+                    if named is not None and written not in cards and written in players:
+                        named = replace(named, card=None)  # "Pip", who is no beginning of a pipe
                     return None if named is None else self._of_name(named, at, end)
+        return None
+
+    def _genitive(self, at: int) -> Piece | None:
+        """Return the player of a genitive without an apostrophe, if the language has such: *Bens Vermutung*."""
+        if "s" not in self._words.phrases:
+            return None
+        for length, players, _ in self._names.by_length:
+            end = at + length
+            if self._small[end : end + 1] == "s" and _ends_word(self._text, end + 1):
+                written = fold_name(self._text[at:end])
+                if written in players:
+                    named = self._names.full(self._text[at:end])
+                    return None if named is None else self._of_name(replace(named, card=None), at, end)
         return None
 
     def _short_name(self, at: int) -> Piece | None:
@@ -268,17 +375,8 @@ class _Cutter:
         return None
 
     def _ends_of_words(self, at: int) -> Sequence[int]:
-        """Return the ends of the words from a place on, as many as a name may have: the last one first."""
-        ends: list[int] = []
         assert self._names.cards is not None
-        for word in _WORD.finditer(self._text, at):
-            if (
-                self._text[ends[-1] if ends else at : word.start()].strip(" \t")
-                or len(ends) > self._names.cards.most_words
-            ):
-                break
-            ends.append(word.end())
-        return ends[::-1]
+        return word_ends(self._text, at, self._names.cards.most_words + 1)
 
     def _guess(self, at: int) -> Piece | None:
         """Return the likely meaning of an unknown word: a name that begins so, or of which it is a slip."""
@@ -296,6 +394,11 @@ class _Cutter:
                 named = self._names.beginning(written)
             if named is not None:
                 return self._of_name(named, at, at + len(written))
+        part = re.match(r"[^\W\d_]+(?=[01-])", self._text[at : ends[-1]]) if ends else None
+        if part is not None:  # "Plum-rope-hall", and "D0" for somebody who passes
+            named = self._names.full(part[0]) or self._names.slip(part[0]) or self._names.beginning(part[0])
+            if named is not None:
+                return replace(self._of_name(named, at, at + part.end()), sure=False)
         near = self._words.near(self._small[at : ends[-1]].rstrip(".")) if ends else None
         if near is not None:
             return Piece(

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import bisect
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
 
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.names import quote_name
+from clue_logic.language.pieces.vocabulary import synonyms
 from clue_logic.language.references import Setup
 from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name
 
 _UMLAUTS = (("ae", "ä"), ("oe", "ö"), ("ue", "ü"), ("ss", "ß"))
 _ALIKE = 0.8
 _SHORTEST_SLIP = 4
+_VOWELS = frozenset("aeiouäöü")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,10 +106,29 @@ class GameNames:
     def full(self, words: str) -> Named | None:
         """Return whom or what some words name in full or in short: perhaps both a player and a card."""
         for written in dict.fromkeys((words, _with_umlauts(words))):
-            player, card = (None if names is None else names.lookup(written) for names in (self.players, self.cards))
-            if player or card:
-                return Named(player, card)
+            if self._may_name(written):
+                player, card = (
+                    None if names is None else names.lookup(written) for names in (self.players, self.cards)
+                )
+                if player or card:
+                    return Named(player, card)
         return self._plain.get(_without_marks(words))
+
+    def _may_name(self, written: str) -> bool:
+        """Return True if each word is one of a name, or the beginning of one: looking names up takes longer."""
+        words, places = self._sorted_words, range(len(self._sorted_words))
+        return all(
+            (at := bisect.bisect_left(words, word)) in places and words[at].startswith(word) for word in _parts(written)
+        )
+
+    @cached_property
+    def _sorted_words(self) -> Sequence[str]:
+        return sorted({word for one in self.spellings for word in _parts(one)})
+
+    @cached_property
+    def spellings(self) -> Sequence[str]:
+        """Every name and alias."""
+        return [one for names in (self.players, self.cards) if names is not None for one in names.spellings]
 
     def beginning(self, word: str) -> Named | None:
         """Return the only name that has a word which begins so: of players first, then of cards.
@@ -116,8 +138,13 @@ class GameNames:
         ('Imogen', 'Miss Scarlett', None)
         """
         start = _with_umlauts(fold_name(word.strip(".")))
+        ways = (str.startswith, _abbreviates, _has_letters) if len(start) > 1 else (_abbreviates,)
+        return next(filter(None, (self._only(start, way) for way in ways)), None)
+
+    def _only(self, start: str, abbreviates: Callable[[str, str], bool]) -> Named | None:
+        """Return the only name that letters abbreviate."""
         players, cards = (
-            {name for name in names.all if any(_abbreviates(start, part) for part in fold_name(name).split())}
+            {name for name in names.all if abbreviates(fold_name(name), start)}
             if names is not None and start
             else set[str]()
             for names in (self.players, self.cards)
@@ -144,9 +171,13 @@ class GameNames:
         return {}
 
     def _find_slip(self, written: str) -> Named | None:
-        if len(written) < _SHORTEST_SLIP:
-            return None
-        near = [one for one in get_close_matches(written, self._spelled, n=3, cutoff=_ALIKE) if one[0] == written[0]]
+        named = [self.full(word) for word in synonyms().get(written, ())]
+        cards = {one.card for one in named if one is not None and one.card}
+        if len(cards) == 1:
+            return Named(None, min(cards), sure=False)
+        alike = _ALIKE if len(written) >= _SHORTEST_SLIP else 1.0
+        near = [one for one in get_close_matches(written, self._spelled, n=3, cutoff=alike) if one[0] == written[0]]
+        near = near or [one for one in self._spelled if one[0] == written[0] and sorted(one) == sorted(written)]
         meant = list(dict.fromkeys(self._spelled[one] for one in near))
         return meant[0] if len(meant) == 1 else None
 
@@ -170,9 +201,21 @@ class GameNames:
         return {spelling: min(some, key=str) for spelling, some in spelled.items() if len(some) == 1}
 
 
-def _abbreviates(short: str, word: str) -> bool:
-    """Return True if a word begins so, or is a compound that ends so: *Zange* for *Rohrzange*."""
-    return word.startswith(short) or (len(short) >= _SHORTEST_SLIP and word.endswith(short))
+def _abbreviates(name: str, short: str) -> bool:
+    """Return True if a word of a name begins so, or is a compound that ends so: *Zange* for *Rohrzange*."""
+    words = name.split()
+    return any(word.startswith(short) or (len(short) >= _SHORTEST_SLIP and word.endswith(short)) for word in words)
+
+
+def _has_letters(name: str, short: str) -> bool:
+    """Return True if letters are the initials of a name, or its consonants, as far as they go: *OW*, *grn*, *stdy*."""
+    if short == "".join(word[0] for word in name.split()):
+        return True
+    return not _VOWELS & set(short[1:]) and any(
+        word[0] == short[0] and all(letter in rest for letter in short[1:])
+        for word in name.split()
+        for rest in (iter(word[1:]),)
+    )
 
 
 def _with_umlauts(word: str) -> str:
@@ -185,6 +228,10 @@ def _with_umlauts(word: str) -> str:
 def _without_marks(name: str) -> str:
     letters = unicodedata.normalize("NFKD", fold_name(name)).replace("ı", "i")
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def _parts(name: str) -> Sequence[str]:
+    return fold_name(name).replace(".", " ").replace("_", " ").split()
 
 
 def _words(names: Iterable[str]) -> frozenset[str]:

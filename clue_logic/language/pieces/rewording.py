@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clue_logic.language.keywords import Language
 from clue_logic.language.names import quote_name
-from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText
-from clue_logic.language.pieces.cutting import MAX_LENGTH, Piece, cut
+from clue_logic.language.paraphrases.rephrasing import PlacedWords, RewrittenText, squeeze
+from clue_logic.language.pieces.cutting import MAX_LENGTH, cut
 from clue_logic.language.pieces.game_names import GameNames
+from clue_logic.language.pieces.likely import guess
+from clue_logic.language.pieces.piece import Piece
 from clue_logic.language.pieces.turns import GivenAnswer, Utterance, understand
 from clue_logic.language.pieces.vocabulary import vocabulary
 from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import StatementText
-
-_BLANKS = re.compile(r"[^\S\n]{2,}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +38,7 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
     >>> rewording.wording.text, rewording.sure
     ('Ann suggests Plum, rope: Bo passes, Cy shows Plum', True)
     """
-    text = _wording(statement).text if names.suggesting else ""
+    text = squeeze(statement).text if names.suggesting else ""
     if not text or len(text) > MAX_LENGTH:
         return None
     languages = [
@@ -47,19 +46,37 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
         for spoken in dict.fromkeys((language or "English", *CODES))
         if spoken != "Japanese" or vocabulary(spoken).count_words(text)
     ]
-    likely = max(languages, key=lambda spoken: vocabulary(spoken).count_words(text))
+    known = {spoken: vocabulary(spoken).count_words(text) for spoken in languages}
+    likely = max(languages, key=known.__getitem__)
     guesses: list[tuple[Utterance, Language]] = []
-    for spoken, guessing in (*((spoken, False) for spoken in languages), (likely, True)):
+    others = (
+        spoken for spoken in languages if spoken not in (likely, "Japanese") and known[spoken] + 1 >= known[likely]
+    )
+    guessed = [likely, *(others if likely != "Japanese" else ())]
+    attempts = [(spoken, False) for spoken in languages]
+    attempts += [(spoken, True) for spoken in guessed[::-1] if "\n" not in text]
+    for spoken, guessing in attempts:
         pieces = cut(text, names, spoken, guessing=guessing)
         utterance = understand(pieces, names) if pieces is not None and not _lacks_keeper(pieces, names) else None
         if utterance is not None and utterance.sure:
             return _Writer(statement, names, text, spoken).write(utterance)
         if utterance is not None:
             guesses.append((utterance, spoken))
+    faulty = _reword_faulty(statement, names, text, likely)
+    if faulty is not None:
+        return faulty
+    if "\n" not in text and not any(one.cards or one.kind != "answers" for one, _ in guesses):
+        for spoken in guessed:
+            pieces = cut(text, names, spoken) if known[spoken] == known[likely] else None
+            if not pieces or _lacks_keeper(pieces, names) or spoken == "Japanese":
+                continue
+            loose = understand(pieces, names, loosely=True) or guess(pieces, names)
+            if loose is not None:
+                guesses.append((loose, spoken))
     if not guesses:
-        return _reword_faulty(statement, names, text, likely)
-    # The last one has looked for slips: it leaves out the fewest words.
-    utterance, spoken = guesses[-1]
+        return None
+    # The last ones have looked for slips: they leave out fewer words.
+    utterance, spoken = max(guesses[::-1], key=lambda one: len(one[0].cards) + len(one[0].answers))
     return _Writer(statement, names, text, language or spoken).write(utterance)
 
 
@@ -78,14 +95,6 @@ def _lacks_keeper(pieces: Sequence[Piece], names: GameNames) -> bool:
     return names.myself is None and any(piece.sense in ("I", "ME") for piece in pieces)
 
 
-def _wording(statement: StatementText) -> RewrittenText:
-    """Return the text that is cut into pieces: the statement with single blanks."""
-    wording = RewrittenText(statement)
-    wording.shorten_gaps()
-    wording.exchange([(*gap.span(), " ") for gap in _BLANKS.finditer(wording.masked_text)])
-    return wording
-
-
 class _Writer:
     """Writes the meaning of a line in the words of the log language, with the places of its pieces."""
 
@@ -98,7 +107,7 @@ class _Writer:
 
     def write(self, utterance: Utterance) -> Rewording | None:
         if utterance.kind == "skips":
-            comment = _wording(self._statement)
+            comment = squeeze(self._statement)
             comment.exchange([(0, 0, "# ")])
             return Rewording(comment, sure=False, untold=True)
         if utterance.kind == "verdict":
@@ -115,7 +124,7 @@ class _Writer:
             if number:
                 self._sign(", ")
             self._answer(answer)
-        wording = _wording(self._statement)
+        wording = squeeze(self._statement)
         below = {"answers": "suggestion", "verdict": "accusation"}.get(utterance.kind)
         return Rewording(wording, utterance.sure, below) if wording.say(self._parts) else None
 
@@ -160,4 +169,4 @@ class _Writer:
         known = names is not None and names.lookup(written.strip('"')) == piece.name
         if known and written.startswith('"'):
             return written
-        return quote_name(written if known and piece.sense not in ("I", "ME") else piece.name)
+        return quote_name(written if known and piece.sense not in ("I", "ME", "SILENT") else piece.name)

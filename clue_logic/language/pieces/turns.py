@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from clue_logic.language.pieces.clauses import Clause, Way, divide
-from clue_logic.language.pieces.cutting import Piece
 from clue_logic.language.pieces.game_names import GameNames
+from clue_logic.language.pieces.piece import Piece
 
 _VERBS = frozenset(
     {"ASKS", "ACCUSES", "SHOWS", "GETS", "PASSES", "NEG", "HAS", "NOTHING", "REVEALS", "LEAVES", "LEARNS", "YES"}
 )
 _WITHOUT_VERB = frozenset({"ask_bare", "shows_bare", "only_name", "i_show", "cards_alone"})
-_GUESSED = _WITHOUT_VERB - {"ask_bare", "shows_bare"}
-_ENDS = frozenset({"PASSES", "YES", "LEAVES", "HAS"})
+_GUESSED = _WITHOUT_VERB - {"ask_bare", "shows_bare", "cards_alone"}
+_ONLY_LIKELY = frozenset({"ask_unnamed", "ask_to", "asked_by", "ask_after", "accusation_bare", "no_of", "shown_by"})
+_ENDS = frozenset({"PASSES", "YES", "LEAVES", "HAS", "NOBODY"})
 """What can be said by itself, and turned by more words: ``Ben passes a card``."""
 _STOPS = frozenset(".!。！")
 _LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO"})
 """Senses without which most lines say the same."""
+_MOST_LOOSE = 16
+"""What may speak against a meaning that is proposed."""
 _DEEDS = frozenset({"reveals", "learns", "leaves"})
 
 
@@ -55,10 +58,13 @@ class Utterance:
         return self.kind, self.player and self.player.name, [card.name for card in self.cards], answers, verdict
 
 
-def understand(pieces: Sequence[Piece], names: GameNames, *, faulty: bool = False) -> Utterance | None:
+def understand(
+    pieces: Sequence[Piece], names: GameNames, *, faulty: bool = False, loosely: bool = False
+) -> Utterance | None:
     """Return the meaning of the pieces of a line; None if there is none, or not only one.
 
-    With `faulty`, it may be impossible: the asker answers, or shows a card that is not among those asked for.
+    With `faulty`, it may be impossible: the asker answers, or shows a card that is not among those asked for. If
+    `loosely`, pieces may be left out, and the meaning is only likely.
 
     >>> from clue_logic.language.pieces.cutting import cut
     >>> from clue_logic.words.names import Names
@@ -71,6 +77,9 @@ def understand(pieces: Sequence[Piece], names: GameNames, *, faulty: bool = Fals
     senses = [piece.sense for piece in pieces]
     if {"ASKS", "ACCUSES"} <= set(senses) and "CARD" in senses[senses.index("ASKS") : senses.index("ACCUSES")]:
         return None  # "Ben wanted to accuse ..."
+    if loosely:
+        essential = list(_without_light(pieces))
+        return _guessed(_understand(pieces, names, faulty, loosely) or _understand(essential, names, faulty, loosely))
     utterance = _understand(pieces, names, faulty)
     if utterance is not None:
         return utterance
@@ -97,12 +106,13 @@ def _guessed(utterance: Utterance | None) -> Utterance | None:
     return None if utterance is None else replace(utterance, sure=False)
 
 
-def _understand(pieces: Sequence[Piece], names: GameNames, faulty: bool) -> Utterance | None:
-    ways = sorted((way for _, some in divide(pieces) for way in some), key=lambda way: way.cost)
+def _understand(pieces: Sequence[Piece], names: GameNames, faulty: bool, loosely: bool = False) -> Utterance | None:
+    found = (way for _, some in divide(pieces, loosely=loosely) for way in some)
+    ways = sorted((way for way in found if way.cost <= _MOST_LOOSE or not loosely), key=lambda way: way.cost)
     for _, equal in groupby(ways, key=lambda way: way.cost):
         meanings: dict[str, Utterance] = {}
         for way in equal:
-            utterance = _Line(way, pieces, names, faulty).understand()
+            utterance = _Line(way, pieces, names, faulty, loosely).understand()
             if utterance is not None:
                 meanings.setdefault(repr(utterance.meaning()), utterance)
         if meanings:
@@ -113,8 +123,11 @@ def _understand(pieces: Sequence[Piece], names: GameNames, faulty: bool) -> Utte
 class _Line:
     """One way to divide a line, on its way to a meaning."""
 
-    def __init__(self, way: Way, pieces: Sequence[Piece], names: GameNames, faulty: bool = False) -> None:
+    def __init__(
+        self, way: Way, pieces: Sequence[Piece], names: GameNames, faulty: bool = False, loosely: bool = False
+    ) -> None:
         self._faulty = faulty
+        self._loosely = loosely
         self._clauses = tuple(clause for clause in way.clauses if clause.kind != "stray")
         self._strays = [piece for clause in way.clauses if clause.kind == "stray" for piece in clause.pieces]
         self._names = names
@@ -122,13 +135,16 @@ class _Line:
         guessed = len(self._clauses) < len(way.clauses) or any(
             clause.kind in _GUESSED
             or (clause.kind == "shows_bare" and "CARD" in clause.roles)
-            or clause.kind in ("ask_unnamed", "ask_of", "asked_of", "asked_by", "accusation_bare", "same")
+            or clause.kind in _ONLY_LIKELY
             for clause in way.clauses
         )
         alone = not names.everyone and any(
             clause.kind == "has" and clause.pieces[-1].sense == "HAS" and len(clause.pieces) == 2
             for clause in way.clauses
         )
+        first = way.clauses[0] if way.clauses else None
+        # "Ask Ann about ...", "Hat Ann ... gefragt": a command or a question, if nothing stands before it.
+        alone |= first is not None and first.kind == "ask" and first.pieces[0].start == 0 and _is_inverted(first)
         guessed |= alone or not self._is_complete_if_bare()
         self._sure = not guessed and all(piece.sure and not piece.gap for piece in pieces)
 
@@ -159,14 +175,25 @@ class _Line:
         """Return True if a question mark stands elsewhere than behind cards that are asked for, or before an answer."""
         if not {"?", "？"} & set(piece.before):
             return False
-        self._sure = False
         asked = any(before in clause.roles.get("cards", ()) for clause in self._clauses)
-        return not (asked and len(self._clauses) > 1) and piece.sense not in (
-            "CARD",
+        self._sure &= asked and piece.sense in (
+            "PLAYER",
+            "I",
+            "ME",
+            "NOBODY",
             "NOTHING",
             "YES",
-            "RIGHT",
-            "WRONG",
+        )  # "Ann: Plum, Rope? Ben: no"
+        return piece.sense == "END" or (
+            not (asked and len(self._clauses) > 1)
+            and piece.sense
+            not in (
+                "CARD",
+                "NOTHING",
+                "YES",
+                "RIGHT",
+                "WRONG",
+            )
         )
 
     def _turn(self) -> Utterance | None:
@@ -186,18 +213,43 @@ class _Line:
             return None if bare or not answers else Utterance("answers", answers=answers, sure=False)
         if not answers and ask.kind not in ("ask", "ask_unnamed"):
             return None
+        if self._loosely and not self._is_all_answered(answers):
+            return None
         asked = ask.first("who") if ask.kind == "asked_of" else ask.first("whom")
         first = answers[0].player if answers else None
-        if ask.kind in ("ask_of", "asked_of") and asked is not None and (first is None or first.name != asked.name):
+        if (
+            ask.kind in ("ask_of", "ask_to", "asked_of")
+            and asked is not None
+            and (first is None or first.name != asked.name)
+        ):
             return None
-        if ask is not self._clauses[0]:
-            answers = self._in_order(answers, asker)
-        return Utterance("suggests", asker, cards, answers, sure=self._sure)
+        ordered = answers if self._faulty else self._in_order(answers, asker)
+        sure = self._sure and (ordered == answers or ask is not self._clauses[0])
+        if ask.kind in ("cards_alone", "ask_unnamed"):
+            sure &= self._are_all_kinds(cards) and asker is not None and asker.sense != "SILENT"
+        return Utterance("suggests", asker, cards, ordered, sure=sure)
+
+    def _are_all_kinds(self, cards: Sequence[Piece]) -> bool:
+        """Return True if cards are one of each category, of a deck with several."""
+        kinds = {self._names.categories.get(card.name) for card in cards}
+        return len(kinds) == len(cards) > 1 and kinds == set(self._names.categories.values())
+
+    def _is_all_answered(self, answers: Sequence[GivenAnswer]) -> bool:
+        """Return True if a clause gives each answer that is among the words left out."""
+        deeds = {answer.deed for answer in answers}
+        left_out = {piece.sense for piece in self._strays}
+        return bool(deeds & {"shows", "has"} or not left_out & {"SHOWS", "YES", "REVEALS", "GETS", "HELP"}) and bool(
+            deeds & {"passes", "nobody"} or not left_out & {"PASSES", "NOTHING", "NOBODY"}
+        )
 
     def _asker(self, ask: Clause) -> Piece | None:
         """Return the asker; for a pronoun, or without a name, it is the player to whom a card is shown."""
         if ask.kind == "asked_by":
             return ask.first("whom")
+        asking = [clause for clause in self._clauses if clause.kind == "asking"]
+        if asking:
+            alone = len(asking) == 1 and ask.kind in ("cards_alone", "ask_unnamed")
+            return asking[0].first("who") if alone else None
         asker = ask.first("AGENT") if ask.kind == "asked_of" else ask.first("who", "AGENT")
         if asker is not None and asker.name:
             return asker
@@ -215,10 +267,10 @@ class _Line:
             receivers.pop(self._names.me, None)
         if len(receivers) == 1:
             return next(iter(receivers.values()))
-        if ask.pieces[0].gap:
+        if ask.pieces[0].gap or (self._loosely and ask.pieces[0] is not self._pieces[0]):
             return None  # who asks is unknown
         if ask.pieces[0].sense == "ASKS" and asker is None and self._names.myself is not None and not receivers:
-            return Piece("I", ask.pieces[0].start, ask.pieces[0].start, self._names.me or "")
+            return Piece("SILENT", ask.pieces[0].start, ask.pieces[0].start, self._names.me or "")
         return None
 
     def _are_asked(self, ask: Clause, cards: Sequence[Piece]) -> bool:
@@ -226,8 +278,10 @@ class _Line:
         kinds = [self._names.categories.get(card.name, card.name) for card in cards]
         complete = len(kinds) == len(set(self._names.categories.values()))
         gaps = any(piece.gap for piece in (*ask.pieces[1:], self._piece_after(ask)))
-        if len(set(kinds)) < len(kinds) or (gaps and not complete):
+        if len(set(kinds)) < len(kinds) or ((gaps or self._loosely) and not complete):
             return False  # unknown words may be a card
+        if self._loosely:
+            return True
         if ask.kind == "ask_bare" and cards[0].gap and not cards[0].before.strip(" "):
             return False  # "Ben denied Plum, Rope, Hall"
         return ask.kind == "ask" or len(cards) > 1
@@ -238,9 +292,10 @@ class _Line:
 
     def _has_bad_gap(self, clause: Clause) -> bool:
         """Return True if unknown words may turn the meaning of a clause: ``Ben refused to show``."""
-        for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
+        for before, piece in pairwise(clause.pieces):
             if (
                 piece.gap
+                and not self._loosely
                 and (
                     (piece.sense in _VERBS and (before.sense, piece.sense) != ("HAS", "NOTHING"))
                     or clause.kind in _WITHOUT_VERB - {"ask_bare"}
@@ -251,7 +306,13 @@ class _Line:
         after = self._piece_after(clause)
         if clause.pieces[0].sense == "NEITHER" and "&" in self._piece_after(clause).before:
             return True  # "neither Ben | nor I show"
-        if clause.kind == "shows" and clause.first("thing") is None and after.gap and not after.before.strip(" "):
+        if (
+            clause.kind in ("shows", "inverted")
+            and not self._loosely
+            and clause.first("thing") is None
+            and after.gap
+            and not after.before.strip(" ")
+        ):
             return True  # unknown words may be the card shown
         bare = len(clause.pieces) == 1 or clause.kind == "only_name" or clause.pieces[-1].sense in _ENDS
         return bare and (after.gap or after in self._strays) and not after.before.strip(" ")
@@ -262,6 +323,10 @@ class _Line:
             if any(not self._is_asker(piece, asker) for piece in clause.roles.get(role, ())):
                 yield None
         place = clause.pieces[0]
+        if clause.kind == "asking":
+            return
+        if self._is_unclear(clause):
+            yield None
         if clause.kind == "nobody":
             yield GivenAnswer("nobody", None, None, place)
         elif clause.kind == "same":
@@ -270,16 +335,12 @@ class _Line:
             for player in clause.roles.get("people", ()):
                 yield GivenAnswer("passes", player, None, place) if same and player.name else None
         elif clause.kind == "i_show":
-            thing = clause.first("CARD", "thing")
-            card = thing if thing is not None and thing.sense == "CARD" else None
+            card = _card_shown(clause)
             myself = Piece("I", place.start, place.start, self._names.me or "")
             yield self._shown(myself if self._names.myself and not place.gap else None, card, asker, cards, place)
-        elif clause.kind in ("passes", "has", "says_yes"):
+        elif clause.kind in ("passes", "no_of", "has", "says_yes"):
             people = [*clause.roles.get("people", ()), *clause.roles.get("who", ()), *clause.roles.get("AGENT", ())]
-            deed = {
-                "says_yes": "has" if self._names.everyone else "shows",
-                "has": "has" if self._names.everyone else "shows",
-            }
+            deed = dict.fromkeys(("says_yes", "has"), "has" if self._names.everyone else "shows")
             if clause.kind == "has" and len(clause.pieces) == 2 and not self._names.everyone:
                 yield None  # where the first answers, "Ben has" is no answer
             for player in people:
@@ -289,9 +350,14 @@ class _Line:
                 known = bool(player.name) and not stays_away
                 yield GivenAnswer(deed.get(clause.kind, "passes"), player, None, place) if known else None
         else:
-            thing = clause.first("thing", "CARD")
-            card = thing if thing is not None and thing.sense == "CARD" else None
-            yield self._shown(clause.first("who", "AGENT"), card, asker, cards, place)
+            yield self._shown(clause.first("who", "AGENT", "people"), _card_shown(clause), asker, cards, place)
+
+    def _is_unclear(self, clause: Clause) -> bool:
+        """Return True for ``Ann passed, Ben didn't``, and for a verb without a subject where a line begins."""
+        number = self._clauses.index(clause)
+        passed = number > 0 and any(piece.sense == "PASSES" for piece in self._clauses[number - 1].pieces)
+        denied = clause.pieces[-1].sense in ("NOT", "NEG") and clause.kind == "passes"
+        return (denied and passed) or (clause.kind == "inverted" and clause.pieces[0] is self._pieces[0])
 
     def _shown(
         self, player: Piece | None, card: Piece | None, asker: Piece | None, cards: Sequence[Piece], place: Piece
@@ -372,6 +438,16 @@ class _Line:
             return None
         sure = self._sure and clause.kind != "learns"
         return Utterance(clause.kind, player, cards, sure=sure)
+
+
+def _is_inverted(clause: Clause) -> bool:
+    verb, who = clause.pieces[:2]
+    return verb.sense in ("ASKS", "HAS") and who.sense in ("PLAYER", "I")
+
+
+def _card_shown(clause: Clause) -> Piece | None:
+    things = (*clause.roles.get("thing", ()), *clause.roles.get("CARD", ()))
+    return next((piece for piece in things if piece.sense == "CARD"), None)
 
 
 def _as_verdict(piece: Piece) -> Piece:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property
-from itertools import product
+from typing import Any
 
 from clue_logic.language.keywords import Language
 from clue_logic.language.sentences import CODES
@@ -16,12 +16,8 @@ from clue_logic.storage.resources import resource
 from clue_logic.words.names import fold_name
 
 _VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "PASSES", "REVEALS", "RIGHT", "WRONG", "QUESTION"})
-_SHORTEST_SLIP = 5
-_ALIKE = 0.86
-
-_PART = re.compile(r"(\(|\[)([^()\[\]]*(?:\([^()]*\)[^()\[\]]*)*)[)\]]|[^()\[\]]+")
-_CHOICE = re.compile(r"\|(?![^(]*\))")
-"""A bar that is not between parentheses."""
+_SHORTEST_SLIP = 4
+_ALIKE = 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +67,11 @@ class Vocabulary:
         """
         if len(word) < _SHORTEST_SLIP:
             return None
-        senses = {self.phrases[one].sense for one in get_close_matches(word, self._verbs, n=3, cutoff=_ALIKE)}
+        senses = {
+            self.phrases[one].sense
+            for one in get_close_matches(word, self._verbs, n=3, cutoff=_ALIKE)
+            if one[0] == word[0]
+        }
         return Phrase(min(senses), sure=False) if len(senses) == 1 else None
 
     @cached_property
@@ -86,16 +86,77 @@ def _goes_on(text: str, end: int) -> bool:
 
 
 @cache
+def _read_words(folder: str, code: str) -> Mapping[str, Any]:
+    return tomllib.loads(resource("grammar", folder, f"{code}.toml").read_text(encoding="utf-8"))
+
+
+def _phrases(block: Mapping[str, str], *, sure: bool = True) -> Iterator[tuple[str, Phrase]]:
+    for sense, lines in block.items():
+        for line in filter(None, map(str.strip, lines.splitlines())):
+            yield from ((words, Phrase(sense, sure)) for words in expand(line))
+
+
+def _vocabulary(phrases: Mapping[str, Phrase], *, spaced: bool) -> Vocabulary:
+    return Vocabulary(phrases, tuple(sorted({len(words) for words in phrases}, reverse=True)), spaced)
+
+
+@cache
 def vocabulary(language: Language, further: str = "") -> Vocabulary:
     """Return the words of a language; with those of a `further` block, which go before others."""
-    blocks = tomllib.loads(resource("grammar", "words", f"{CODES[language]}.toml").read_text(encoding="utf-8"))
+    blocks = _read_words("words", CODES[language])
     phrases: dict[str, Phrase] = {}
     for certainty in ("unsure", "sure", further):
-        for sense, lines in blocks.get(certainty, {}).items():
-            for line in filter(None, map(str.strip, lines.splitlines())):
-                phrases |= dict.fromkeys(expand(line), Phrase(sense, certainty != "unsure"))
-    lengths = sorted({len(words) for words in phrases}, reverse=True)
-    return Vocabulary(phrases, tuple(lengths), language != "Japanese")
+        phrases.update(_phrases(blocks.get(certainty, {}), sure=certainty != "unsure"))
+    return _vocabulary(phrases, spaced=language != "Japanese")
+
+
+@cache
+def question_words(code: str) -> Vocabulary:
+    """Return the words of questions in a language.
+
+    >>> question_words("en").longest("where is the rope", 0)
+    (5, Phrase(sense='where', sure=True))
+    """
+    phrases = dict(_phrases(_read_words("questions", code)))
+    # `expand` compares "ß" as "ss"
+    phrases |= {words.replace("ss", "ß"): phrase for words, phrase in phrases.items()}
+    return _vocabulary(phrases, spaced=code != "ja")
+
+
+@cache
+def header_words() -> Mapping[str, tuple[Phrase, Language]]:
+    """Return the words of headers in all languages; those for numbers have the number as their sense.
+
+    >>> header_words()["sechs"]
+    (Phrase(sense='6', sure=True), 'German')
+    """
+    words: dict[str, tuple[Phrase, Language]] = {}
+    for language, code in CODES.items():
+        blocks = dict(_read_words("words", code)["header"])
+        numbers = enumerate(blocks.pop("NUMBER").strip().splitlines(), start=1)
+        blocks |= {str(number): line for number, line in numbers}
+        words |= {one: (phrase, language) for one, phrase in _phrases(blocks)}
+    return words
+
+
+@cache
+def phrases_of(block: str) -> Mapping[str, str]:
+    """Return the phrases of a block of all languages, with their senses.
+
+    >>> phrases_of("note")["vielleicht hat"]
+    'MAYBE'
+    """
+    blocks = (_read_words("words", code).get(block, {}) for code in CODES.values())
+    return {words: phrase.sense for some in blocks for words, phrase in _phrases(some)}
+
+
+@cache
+def synonyms() -> Mapping[str, frozenset[str]]:
+    """Return the other words for cards, in all languages: of *gun* these are *revolver* and *pistol*."""
+    files = (resource("grammar", "words", f"{code}.toml").read_text(encoding="utf-8") for code in CODES.values())
+    lines = (line for text in files for line in tomllib.loads(text).get("cards", {}).get("SYNONYMS", "").splitlines())
+    groups = [frozenset(expand(line)) for line in lines if line]
+    return {word: group for group in groups for word in group}
 
 
 @cache
@@ -111,13 +172,31 @@ def expand(line: str) -> Iterator[str]:
 
     >>> list(expand("(show|shows) [him] one"))
     ['show one', 'show him one', 'shows one', 'shows him one']
+    >>> list(expand("(no|none [of (it|them)])"))
+    ['no', 'none', 'none of it', 'none of them']
     """
-    for parts in product(*map(_alternatives, _PART.finditer(line))):
-        yield fold_name("".join(parts))
+    ways, rest = _expand_choice(fold_name(line))
+    if rest:
+        raise ValueError(f"brackets that do not match: {line}")
+    for words in ways:
+        yield " ".join(words.split())
 
 
-def _alternatives(part: re.Match[str]) -> list[str]:
-    if part[1] is None:
-        return [part[0]]
-    words = [phrase for choice in _CHOICE.split(part[2]) for phrase in expand(choice)]
-    return ["", *words] if part[1] == "[" else words
+def _expand_choice(text: str) -> tuple[list[str], str]:
+    """Return the texts of a choice, up to its closing bracket, and the text from there on."""
+    ways: list[str] = []
+    begun = [""]
+    while True:
+        words = re.match(r"[^()\[\]|]*", text)
+        assert words is not None
+        begun, text = [before + words[0] for before in begun], text[words.end() :]
+        sign, behind = text[:1], text[1:]
+        if sign not in ("(", "[", "|"):
+            return [*ways, *begun], text
+        text = behind
+        if sign == "|":
+            ways, begun = [*ways, *begun], [""]
+            continue
+        inner, text = _expand_choice(behind)
+        inner = ["", *inner] if sign == "[" else inner
+        begun, text = [before + one for before in begun for one in inner], text[1:]

@@ -29,7 +29,6 @@ editing-fix-leave-out = Weglassen
 editing-fix-line = So schreiben: { $text }
 editing-fix-indented = Unter seine Vermutung schreiben: { $text }
 editing-fix-header = Kopfzeile { $header } schreiben
-editing-fix-indent = Zeile einrücken
 editing-fix-outdent = Einrückung entfernen
 editing-fix-comment = Zum Kommentar machen
 editing-contradiction = Diese Zeile macht das Protokoll unmöglich: keine Verteilung passt zu allen Zeilen bis hierher.

@@ -69,7 +69,6 @@ keep-command-log = (die letzten Zeilen des Protokolls)
 keep-command-quit = (Ende; alles ist geschrieben)
 keep-line = Zeile { $number }: { $text }
 keep-not-written = Nicht aufgeschrieben:
-keep-entry-what = das ist nicht zu verstehen
 keep-changed = { $name } wurde von einem anderen Programm geändert und neu gelesen.
 keep-broken = Bis das berichtigt ist, ist das Protokoll nicht lesbar. Neue Zeilen werden trotzdem angefügt.
 keep-left-out = Nicht lesbare Zeilen werden ignoriert, bis sie berichtigt sind: { $lines }.
@@ -101,15 +100,3 @@ keep-no-chances = Chancen lassen sich nicht angeben: Das Protokoll widerspricht 
 ## entry.py
 
 keep-suggests = { $player } vermutet { $statement }
-keep-not-known = die Zeile sagt nicht, woher du das weißt
-keep-known-from-elsewhere = wenn du es anderswoher weißt, schreib:
-
-## turns.py
-
-keep-short-missing = es fehlt noch: { $parts }
-keep-short-asked = wer wird gefragt?
-keep-short-cards = welche Karten?
-keep-short-two = „{ $text }“ kann man verschieden lesen; schreib es ganz, wie im Protokoll
-keep-short-not-here = „{ $word }“ passt hier nicht
-keep-short-both = { $one } und { $other } sind beide { $category }
-

@@ -287,7 +287,7 @@ problems-no-table = in diesem Spiel liegen keine Karten auf dem Tisch
 problems-hint-table = übrige Karten stehen in „tisch:“
 problems-named-twice = { $card } wird zweimal genannt
 problems-same-category =
-    { $one } und { $other } gehören beide zu { $category }: { $event ->
+    { $one } und { $other } gehören beide zur Gruppe { $category }: { $event ->
         [suggestion] eine Vermutung
        *[accusation] eine Anklage
     } nennt eine Karte jeder Gruppe
@@ -295,7 +295,10 @@ problems-category-missing =
     { $event ->
         [suggestion] eine Vermutung
        *[accusation] eine Anklage
-    } nennt eine Karte jeder Gruppe; es fehlt eine aus { AND($categories) }
+    } nennt eine Karte jeder Gruppe; es fehlt { $categories ->
+        [one] eine der Gruppe { AND($categories) }
+       *[other] je eine der Gruppen { AND($categories) }
+    }
 problems-unknown-category = dieses Spiel hat keine Gruppe „{ $name }“
 problems-hint-categories =
     { $categories ->
@@ -311,6 +314,7 @@ problems-hint-write-below =
     }: „    { $text }“
 problems-not-indented = eine Antwort gehört eingerückt unter ihre Vermutung
 problems-hint-indent = beginne die Zeile mit Leerzeichen
+problems-read-as = gelesen als: { $text }
 problems-semicolon = ein „;“ wird als Komma oder Doppelpunkt gelesen
 problems-speaker = „{ $key }:“ sagt nicht, was { $player } tut
 problems-hint-if-suggestion = wenn das eine Vermutung ist, schreibe: { $line }
@@ -350,6 +354,10 @@ problems-unexpected = „{ $word }“ passt hier nicht
 problems-open-quote = dieses Anführungszeichen wird nicht geschlossen
 problems-hint-close-quote = Namen in Anführungszeichen enden mit einem " in derselben Zeile
 problems-unknown-word = „{ $word }“ ist kein Wort der Protokollsprache
+problems-unclear-word = was „{ $word }“ hier heißt, ist unklar
+problems-who-asks = es ist unklar, wer fragt
+problems-who-shows = es ist unklar, wer eine Karte zeigt
+problems-unclear-turn = es ist unklar, wer fragt, wer passt und wer zeigt
 problems-unknown-words = „{ $words }“ gehört nicht zur Protokollsprache
 problems-hint-knowing = was Spieler voneinander wissen, erwartet man mit „erwarte Ben weiß Anna besitzt Rope“ und fragt man mit „ob Ben weiß Anna besitzt Rope“ oder auf der Kommandozeile mit: clue-logic knows LOG Ben "Anna besitzt Rope"
 problems-hint-knowing-in-english = was Spieler wissen, schreibt man auf Englisch oder Deutsch: erwarte Ben weiß wer Rope besitzt; auf Japanisch fragt man es auf der Kommandozeile: clue-logic ask LOG ベンは犯人を知っている
@@ -405,6 +413,12 @@ problems-ambiguous-beginning =
        *[false] „{ $name }“ kann { OR($near) } sein
     }
 problems-not-here = „{ $name }“ passt hier nicht
+problems-parts-missing = es fehlt noch: { AND($parts) }
+problems-cards-missing = welche Karten?
+problems-doubted-entry = „{ $text }“ kann man verschieden lesen; schreib es ganz, wie im Protokoll
+problems-source-missing = die Zeile sagt nicht, woher du das weißt
+problems-hint-known-from-elsewhere = wenn du es anderswoher weißt, schreib:{ $lines }
+problems-entry-not-understood = das ist nicht zu verstehen
 
 ## Logs written by a program
 problems-not-a-name = das ist kein Name
@@ -562,11 +576,7 @@ problems-hint-draw-below = zeichne den Spielplan unter diese Zeile
 problems-many-squares = die Zeichnung hat mehr als { $most } Felder
 problems-hint-smaller-board = zeichne einen kleineren Spielplan
 
-## Rule files and queries, whose problems are texts so far
-problems-rule-problem =
-    { $kind ->
-       *[other] { $text }
-    }
+## Rule files and queries
 problems-hint-rule = { $text }
 problems-example = Beispiel:
 problems-put-right = richtig:

@@ -157,15 +157,7 @@ rulefile-rename-word = { $name } ist ein Wort der Regelsprache
 
 ## rules/remarks.py
 
-rulefile-loaded = auf { $predicates } schließt hier keine Regel, darum sind die Regeln von { $calculus } mitgeladen
 rulefile-loaded-write = #all of { $calculus } schreiben
-rulefile-unused = keine Regel braucht { $predicate }, und es betrifft kein Feld: diese Regel hat keine Wirkung
-rulefile-once = { $name } kommt nur einmal vor, also passt jeder Wert; dafür _ schreiben
-rulefile-once-same = { $name } kommt nur einmal vor, also passt jeder Wert, auch der von { $other }. Müssen beide verschieden sein, { $other } != { $name } ergänzen; sonst _ schreiben
-rulefile-once-asker = asked(S, { $name }) sagt, dass { $name } die Frage stellt; dass { $name } gefragt wird, sagen passed, passed_over, answered und showed
-rulefile-once-near = { $name } kommt nur einmal vor; ist { $meant } gemeint?
-rulefile-circular = { $predicate } ist eine der eigenen Bedingungen: die Regel schließt auf nichts Neues
-rulefile-semicolon = ; heißt „und“, wie ein Komma; wer „oder“ meint, schreibt zwei Regeln
 
 ## rules/repairs.py
 
@@ -189,4 +181,3 @@ rulefile-repair = { $kind ->
 
 ## rules/trials.py
 
-rulefile-no-conclusion = in keinem von { $count } kleinen Spielen schließt diese Regel auf etwas: ihre Bedingungen sind nie alle erfüllt

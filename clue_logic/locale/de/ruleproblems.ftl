@@ -37,10 +37,36 @@ ruleproblems-part-instruction = { $language ->
 ruleproblems-syntax = „{ $word }“ kann hier nicht stehen{ ruleproblems-part-expected }
 ruleproblems-character = das Zeichen „{ $character }“ kann hier nicht stehen{ ruleproblems-part-expected }
 ruleproblems-unfinished = das Ende { ruleproblems-part-whole } kommt zu früh{ ruleproblems-part-expected }
-ruleproblems-large-number = eine Zahl hat höchstens neun Ziffern, nicht { $digits }
-ruleproblems-negative-number = negative Zahlen gibt es nicht: '-' steht nur zwischen zwei Gliedern einer Summe
+ruleproblems-large-number = eine Zahl hat höchstens { $most } Ziffern, nicht { $digits }; als Name in Anführungszeichen schreiben, wenn nichts zu ihr addiert wird
+ruleproblems-negative-number = { $about ->
+        [program] das Minuszeichen einer Zahl steht unmittelbar vor ihr, wie in -1; zwischen zwei Gliedern wird subtrahiert
+       *[game] negative Zahlen gibt es nicht: '-' steht nur zwischen zwei Gliedern einer Summe
+    }
 ruleproblems-no-arguments = { $predicate } hat keine Argumente; ein Prädikat hat eines oder mehrere, in Klammern: { $predicate }(...)
 ruleproblems-foreign-sign = ein Zeichen { $sign } gibt es hier nicht; { $meant } schreiben
+ruleproblems-foreign-form = { $form ->
+        [declaration] Prädikate brauchen keine Deklaration; sie weglassen, oder #predicate edge(town, town). schreiben
+        [input] Fakten aus Tabellen nennt die Befehlszeile: --facts FOLDER liest edge.facts
+        [output] was ausgegeben wird, fragt die Befehlszeile: clue-logic query program.dl 'edge(X, Y)' --csv
+        [directive] diese Anweisung gibt es nicht; die einzige ist #predicate
+        [comment] ein Kommentar beginnt mit % und geht bis zum Ende der Zeile
+        [range] Bereiche gibt es nicht; für jede Zahl einen Fakt schreiben, oder eine Regel: n(1). n(N + 1) :- n(N), N < 5.
+        [fraction] Brüche gibt es nicht, nur ganze Zahlen; in Anführungszeichen schreiben, oder in kleineren Einheiten zählen
+        [constraint] eine Regel ohne Schluss ist eine Bedingung an Modelle; hier braucht sie einen: falsch :- ...
+        [choice] eine Auswahl gibt es nicht: ein Programm hat genau ein Modell; ohne Klammern auf ein Prädikat schließen
+        [disjunction] eine Regel schließt auf einen Fakt; für jeden eine Regel schreiben
+        [capital] ein Prädikat beginnt mit einem kleinen Buchstaben
+        [nested] ein Term hat keine Argumente; sie als weitere Argumente des Prädikats schreiben
+        [list] Listen gibt es nicht; für jedes Element einen Fakt schreiben
+        [operation] Zahlen werden nur addiert und subtrahiert; anderes braucht eine Tabelle von Fakten: product(2, 3, 6).
+        [quote] Texte stehen in doppelten Anführungszeichen: "Old Town"
+        [open-text] diesem Text fehlt das schließende Anführungszeichen in seiner Zeile
+        [question] eine Anfrage steht auf der Befehlszeile: clue-logic query program.dl 'edge(X, Y)'
+        [minus] ein Minuszeichen steht vor einer Zahl oder zwischen zwei Gliedern; 0 - X schreiben, und not für eine Verneinung
+        [aggregate] eine Anzahl oder Summe steht in einem eigenen Vergleich: N = #count{ "{" } X : p(X) { "}" }
+        [double] ein not genügt; ein doppeltes sagt dasselbe wie keines
+       *[chain] je zwei Werte vergleichen: X < Y, Y < 3
+    }
 ruleproblems-count-operator = hinter einer Anzahl steht nur >=, nicht { $operator }; sonst der Anzahl einen Namen geben: N = #count{ "{" } ... { "}" }, N { $operator } ...
 ruleproblems-category-anonymous = '_' kann nicht für eine Kategorie stehen; einen Namen vergeben
 ruleproblems-category-twice = { $variable } steht schon für eine Kategorie; einen anderen Namen verwenden
@@ -143,14 +169,7 @@ ruleproblems-stratification = ob { $atom } gilt, muss vor dieser Regel feststehe
 ## reading/program_file.py
 
 ruleproblems-game-sort = { $sort } ist eine Sorte von Spielen; einen anderen Namen dafür wählen
-ruleproblems-underivable = kein Fakt und keine Regel ergibt { $predicate }{ $near ->
-        [0] { $declaration ->
-            [0] { "" }
-           *[other] ; hat es noch keine Fakten, deklariert man es: #predicate { $declaration }.
-        }
-       *[other] ; ist { $near } gemeint?
-    }
-
+ruleproblems-underivable = kein Fakt und keine Regel ergibt { $predicate }{ ruleproblems-part-near }
 ruleproblems-odd-constant = { $constant } ist hier eine Konstante und kommt in keinem Fakt vor{ $near ->
         [0] { $variable ->
             [0] { "" }
@@ -159,7 +178,41 @@ ruleproblems-odd-constant = { $constant } ist hier eine Konstante und kommt in k
        *[other] ; ist { $near } gemeint?
     }
 
+ruleproblems-empty-predicate = kein Fakt und keine Regel ergibt { $predicate }, also hat es keine Zeilen; { $near ->
+        [0] ist das gemeint, deklariert man es: #predicate { $declaration }.
+       *[other] ist { $near } gemeint?
+    }
+ruleproblems-number-test = number({ $variable }) prüft hier nichts Bekanntes: { $variable } kann auch für Namen stehen; Zahlen und Namen auf eigene Prädikate verteilen
+
+## reading/program_clauses.py
+
+ruleproblems-semicolon-and = ';' heißt hier „und“, wie ','; für „oder“ zwei Regeln schreiben
+ruleproblems-own-variable = { $variable } steht nur in '{ $condition }', gelesen als: für gar kein { $variable }; ist das gemeint, _ schreiben
+ruleproblems-sum-inside = die Summe { $sum } kann nicht in einer Bedingung innerhalb einer Anzahl oder eines „für alle“ stehen; mit einer eigenen Regel darauf schließen: next(N, M) :- p(N), M = N + 1.
+
+## reading/fact_files.py
+
+ruleproblems-unreadable-folder = { $path } ist nicht lesbar ({ $reason }); erwartet wird ein Ordner mit einer Tabelle von Fakten für jedes Prädikat, etwa edge.facts
+ruleproblems-no-fact-files = in { $path } sind keine Tabellen von Fakten; erwartet werden Dateien namens NAME{ OR($endings) }
+ruleproblems-fact-file-name = { $name } ist kein Name eines Prädikats, das mit einem kleinen Buchstaben beginnt und aus Buchstaben, Ziffern und _ besteht{ $instead ->
+        [0] ; die Datei umbenennen
+       *[other] ; die Datei umbenennen: { $instead }
+    }
+ruleproblems-fact-files = die Fakten von { $predicate } stehen schon in { $first }; erwartet wird eine Datei für jedes Prädikat: die beiden zusammenfügen
+ruleproblems-fact-width = diese Zeile hat { $count ->
+        [one] einen Wert
+       *[other] { $count } Werte
+    }, die erste aber { $width }; eine Zeile hat einen Wert für jedes Argument, mit einem Tabulator dazwischen, in .csv-Dateien einem Komma
+ruleproblems-csv = diese Zeile ist kein CSV: ein Wert in Anführungszeichen endet mit einem, und eines darin wird verdoppelt: "say ""hi"""
+
+## reading/endless.py
+
+ruleproblems-endless = { $sum } bildet für { $predicate } aus Zahlen von { $predicate } neue, vielleicht ohne Ende; sie durch eine Bedingung begrenzen: { $bound }
+
 ## reading/checks.py
+
+ruleproblems-aggregate-sort = #{ $function } braucht Zahlen, { $name } kann aber auch für einen Namen stehen; die Zahlen in ein eigenes Prädikat legen
+ruleproblems-computed-inside = { $name } wird durch eine Gleichung berechnet und kann nicht in '{ $condition }' stehen; mit einer eigenen Regel darauf schließen und diese hier verwenden
 
 ruleproblems-count-in-atom = { $name } ist das Ergebnis einer Anzahl und kann nicht in { $atom } stehen
 ruleproblems-no-source = die Regel { $label } nennt keine Quelle ('%  source: ...' schreiben)
@@ -223,5 +276,53 @@ ruleproblems-background = { $head } ist background, also muss es { $predicate } 
 
 ruleproblems-hint-small = { $name } beginnt mit einem Großbuchstaben, ist also eine Variable; eine Konstante beginnt mit einem kleinen: { $constant }, oder steht in Anführungszeichen: "{ $name }"
 ruleproblems-hint-without = mit einer eigenen Regel auf ein Prädikat ohne dieses Argument schließen und davor not schreiben: parent_of_some(X) :- parent(X, _).
-ruleproblems-hint-sum = ein Vergleich prüft nur Werte: { $name } muss auch in einer Bedingung stehen, die ihm einen gibt
-ruleproblems-hint-numbers = ein Programm hat die Zahlen, die seine Fakten geben: number(0). number(1). und so weiter
+ruleproblems-hint-sum = eine Summe wird aus Werten berechnet: { $name } muss auch allein in einer Bedingung stehen, die ihm einen gibt
+
+## editing/rules/remarks.py, editing/rules/trials.py
+
+ruleproblems-loaded-rules = auf { AND($predicates) } schließt hier keine Regel, darum sind die Regeln von { $calculus } mitgeladen
+ruleproblems-unused-rule = keine Regel braucht { $predicate }, und es betrifft kein Feld: diese Regel hat keine Wirkung
+ruleproblems-written-once = { $meant ->
+        [none] { $other ->
+            [none] { $name } kommt nur einmal vor, also passt jeder Wert; dafür _ schreiben
+           *[other] { $name } kommt nur einmal vor, also passt jeder Wert, auch der von { $other }. Müssen beide verschieden sein, { $other } != { $name } ergänzen; sonst _ schreiben
+        }
+       *[other] { $name } kommt nur einmal vor; ist { $meant } gemeint?
+    }
+ruleproblems-only-asked = asked(S, { $name }) sagt, dass { $name } die Frage stellt; dass { $name } gefragt wird, sagen passed, passed_over, answered und showed
+ruleproblems-circular = { $predicate } ist eine der eigenen Bedingungen: die Regel schließt auf nichts Neues
+ruleproblems-rule-semicolon = ; heißt „und“, wie ein Komma; wer „oder“ meint, schreibt zwei Regeln
+ruleproblems-derives-nothing = in keinem von { $games } kleinen Spielen schließt diese Regel auf etwas: ihre Bedingungen sind nie alle erfüllt
+
+## classroom/judging/judgement.py: dasselbe in Worten für Lernende
+
+ruleproblems-form-syntax = „{ $symbol }“ kann hier nicht stehen
+ruleproblems-form-unfinished = nach „{ $symbol }“ ist { $whole ->
+        [file] die Datei
+        [query] die Anfrage
+        [rule] die Regel
+        [declaration] die Deklaration
+       *[directive] die Anweisung
+    } noch nicht zu Ende
+ruleproblems-form-unbound = keine Bedingung des Rumpfes gibt „{ $symbol }“ einen Wert
+ruleproblems-form-undeclared = das Prädikat „{ $symbol }“ ist nicht deklariert
+ruleproblems-form-arity = „{ $symbol }“ hat { $arity ->
+        [one] 1 Argument
+       *[other] { $arity } Argumente
+    }, nicht { $count }
+ruleproblems-form-sort = „{ $symbol }“ passt hier nicht: es ist von einer anderen Sorte
+ruleproblems-form-order = „{ $symbol }“ vergleicht nur Zahlen
+ruleproblems-form-for-all = „{ $symbol }“ vor dem Doppelpunkt braucht für „alle“ eine Variable, die außerhalb nicht vorkommt
+ruleproblems-form-unsettled = „{ $symbol }“ ist noch offen: Spätere Zeilen können mehr dazu sagen
+ruleproblems-form-given-head = „{ $symbol }“ gibt das Protokoll vor; eine Regel kann nicht darauf schließen
+ruleproblems-form-label-twice = die Marke „{ $symbol }“ gibt es schon
+ruleproblems-form-declared-twice = „{ $symbol }“ ist schon deklariert
+ruleproblems-form-unknown-constant = „{ $symbol }“ ist keine Konstante
+ruleproblems-form-unknown-calculus = einen Kalkül „{ $symbol }“ gibt es nicht
+ruleproblems-form-unknown-names = eine Tabelle „{ $symbol }“ mit Namen gibt es nicht; es gibt: { $tables }
+ruleproblems-form-unknown-predicate = ein Prädikat „{ $symbol }“, das einen Namen bekommen könnte, gibt es nicht
+ruleproblems-form-alias-twice = „{ $symbol }“ ist schon der Name eines anderen Prädikats
+ruleproblems-form-alias-declared = „{ $symbol }“ kann kein anderer Name sein: so heißt schon ein Prädikat selbst
+ruleproblems-form-unknown-label = { $calculus } hat keine Regel „{ $symbol }“
+ruleproblems-form-stratification = „{ $symbol }“ wird verneint, gezählt oder für alle verlangt, hängt aber vom Schluss dieser Regel ab
+ruleproblems-form-not-a-cell = „{ $symbol }“ ist hier anders deklariert, als das Notizblatt es braucht

@@ -32,7 +32,6 @@ editing-fix-leave-out = Leave it out
 editing-fix-line = Write: { $text }
 editing-fix-indented = Write it below its suggestion: { $text }
 editing-fix-header = Write the header { $header }
-editing-fix-indent = Indent the line
 editing-fix-outdent = Remove the indentation
 editing-fix-comment = Make it a comment
 editing-contradiction = This line makes the log impossible: no deal agrees with all lines up to here.

@@ -69,7 +69,6 @@ keep-command-log = (the last lines of the log)
 keep-command-quit = (leaves; everything is written)
 keep-line = line { $number }: { $text }
 keep-not-written = Not written:
-keep-entry-what = this is not understood
 keep-changed = { $name } was changed by another program, and has been read again.
 keep-broken = The log cannot be read until this is corrected. New lines are still added at its end.
 keep-left-out = Lines that cannot be read are ignored until they are corrected: { $lines }.
@@ -101,15 +100,3 @@ keep-no-chances = No chances can be shown: the log contradicts itself, or there 
 ## entry.py
 
 keep-suggests = { $player } suggests { $statement }
-keep-not-known = the line does not say how you know this
-keep-known-from-elsewhere = if it is known from elsewhere, write:
-
-## turns.py
-
-keep-short-missing = still missing: { $parts }
-keep-short-asked = who is asked?
-keep-short-cards = which cards?
-keep-short-two = "{ $text }" can be read in more than one way; write it in full, as in a log
-keep-short-not-here = "{ $word }" does not fit here
-keep-short-both = { $one } and { $other } are both { $category }
-

@@ -313,6 +313,7 @@ problems-hint-write-below =
     }, indented: "    { $text }"
 problems-not-indented = an answer belongs below its suggestion, indented
 problems-hint-indent = begin the line with spaces
+problems-read-as = read as: { $text }
 problems-semicolon = a ";" is read as a comma or a colon
 problems-speaker = "{ $key }:" does not say what { $player } does
 problems-hint-if-suggestion = if this is a suggestion, write: { $line }
@@ -352,6 +353,10 @@ problems-unexpected = unexpected "{ $word }"
 problems-open-quote = this quote is not closed
 problems-hint-close-quote = names in quotes end with a " on the same line
 problems-unknown-word = "{ $word }" is not a word of the log language
+problems-unclear-word = it is not clear what "{ $word }" means here
+problems-who-asks = it is not clear who asks
+problems-who-shows = it is not clear who shows a card
+problems-unclear-turn = it is not clear who asks, who passes and who shows
 problems-unknown-words = "{ $words }" is not part of the log language
 problems-hint-knowing = what players know of one another is expected with "expect Ben knows Anna holds Rope", and asked with "whether Ben knows Anna holds Rope", or at the command line with: clue-logic knows LOG Ben "Anna holds Rope"
 problems-hint-knowing-in-english = what players know is written in English or German: expect Ben knows who holds Rope; in Japanese it can be asked at the command line: clue-logic ask LOG ベンは犯人を知っている
@@ -407,6 +412,12 @@ problems-ambiguous-beginning =
        *[false] "{ $name }" may be { OR($near) }
     }
 problems-not-here = "{ $name }" does not fit here
+problems-parts-missing = still missing: { AND($parts) }
+problems-cards-missing = which cards?
+problems-doubted-entry = "{ $text }" can be read in more than one way; write it in full, as in a log
+problems-source-missing = the line does not say how you know this
+problems-hint-known-from-elsewhere = if it is known from elsewhere, write:{ $lines }
+problems-entry-not-understood = this is not understood
 
 ## Logs written by a program
 problems-not-a-name = this is not a name
@@ -559,11 +570,7 @@ problems-hint-draw-below = draw the board below this line
 problems-many-squares = the drawing has more than { $most } squares
 problems-hint-smaller-board = draw a smaller board
 
-## Rule files and queries, whose problems are texts so far
-problems-rule-problem =
-    { $kind ->
-       *[other] { $text }
-    }
+## Rule files and queries
 problems-hint-rule = { $text }
 problems-example = example:
 problems-put-right = put right:

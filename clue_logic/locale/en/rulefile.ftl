@@ -150,15 +150,7 @@ rulefile-rename-word = { $name } is a word of the rule language
 
 ## rules/remarks.py
 
-rulefile-loaded = no rule here concludes { $predicates }, so the rules of { $calculus } are loaded
 rulefile-loaded-write = Write #all of { $calculus }
-rulefile-unused = no rule needs { $predicate }, and it says nothing about a cell: this rule has no effect
-rulefile-once = { $name } occurs only once, so any value fits; write _ to show that
-rulefile-once-same = { $name } occurs only once, so any value fits, even that of { $other }. If they must differ, add { $other } != { $name }; otherwise write _
-rulefile-once-asker = asked(S, { $name }) says that { $name } puts the question; that { $name } is asked is said by passed, passed_over, answered and showed
-rulefile-once-near = { $name } occurs only once; did you mean { $meant }?
-rulefile-circular = { $predicate } is one of its own conditions: the rule concludes nothing new
-rulefile-semicolon = ; means “and”, as a comma does; where “or” is meant, write two rules
 
 ## rules/repairs.py
 
@@ -182,4 +174,3 @@ rulefile-repair = { $kind ->
 
 ## rules/trials.py
 
-rulefile-no-conclusion = in none of { $count } small games does this rule conclude anything: its conditions are never all true

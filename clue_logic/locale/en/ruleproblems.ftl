@@ -41,10 +41,36 @@ ruleproblems-part-instruction = { $language ->
 ruleproblems-syntax = unexpected '{ $word }'{ ruleproblems-part-expected }
 ruleproblems-character = unexpected character '{ $character }'{ ruleproblems-part-expected }
 ruleproblems-unfinished = unexpected end of { ruleproblems-part-whole }{ ruleproblems-part-expected }
-ruleproblems-large-number = a number has at most nine digits, not { $digits }
-ruleproblems-negative-number = there are no negative numbers: '-' stands only between two terms of a sum
+ruleproblems-large-number = a number has at most { $most } digits, not { $digits }; write it as a name, in quotes, if nothing is added to it
+ruleproblems-negative-number = { $about ->
+        [program] the minus sign of a number stands directly before it, as in -1; between two terms it subtracts
+       *[game] there are no negative numbers: '-' stands only between two terms of a sum
+    }
 ruleproblems-no-arguments = { $predicate } has no arguments; a predicate has one or more, in brackets: { $predicate }(...)
 ruleproblems-foreign-sign = there is no sign { $sign } here; write { $meant }
+ruleproblems-foreign-form = { $form ->
+        [declaration] predicates need no declaration; leave it out, or write #predicate edge(town, town).
+        [input] facts from tables are named on the command line: --facts FOLDER reads edge.facts
+        [output] what is printed is asked for on the command line: clue-logic query program.dl 'edge(X, Y)' --csv
+        [directive] there is no such directive; the only one is #predicate
+        [comment] a comment begins with % and goes to the end of the line
+        [range] there are no ranges; write a fact for each number, or a rule: n(1). n(N + 1) :- n(N), N < 5.
+        [fraction] there are no fractions, only whole numbers; write it in quotes, or count in smaller units
+        [constraint] a rule without a conclusion is a constraint, which excludes models; here it needs one: wrong :- ...
+        [choice] there are no choices: a program has exactly one model; conclude one predicate without braces
+        [disjunction] a rule concludes one fact; write a rule for each
+        [capital] a predicate begins with a small letter
+        [nested] a term has no arguments; write them as further arguments of the predicate
+        [list] there are no lists; write a fact for each element
+        [operation] numbers are only added and subtracted; other operations need a table of facts: product(2, 3, 6).
+        [quote] texts stand in double quotes: "Old Town"
+        [open-text] this text has no closing quote on its line
+        [question] a query is asked on the command line: clue-logic query program.dl 'edge(X, Y)'
+        [minus] a minus sign stands before a number or between two terms; write 0 - X, and not for a negation
+        [aggregate] a count or sum stands in a comparison of its own: N = #count{ "{" } X : p(X) { "}" }
+        [double] one not is enough; a double one says the same as none
+       *[chain] compare two values at a time: X < Y, Y < 3
+    }
 ruleproblems-count-operator = after a count stands only >=, not { $operator }; otherwise give the count a name: N = #count{ "{" } ... { "}" }, N { $operator } ...
 ruleproblems-category-anonymous = '_' cannot stand for a category; give it a name
 ruleproblems-category-twice = { $variable } stands for a category already; use another name
@@ -147,14 +173,7 @@ ruleproblems-stratification = whether { $atom } is true must be known before thi
 ## reading/program_file.py
 
 ruleproblems-game-sort = { $sort } is a sort of games; choose another name for it
-ruleproblems-underivable = no fact and no rule gives { $predicate }{ $near ->
-        [0] { $declaration ->
-            [0] { "" }
-           *[other] ; if it has no facts yet, declare it: #predicate { $declaration }.
-        }
-       *[other] ; did you mean { $near }?
-    }
-
+ruleproblems-underivable = no fact and no rule gives { $predicate }{ ruleproblems-part-near }
 ruleproblems-odd-constant = { $constant } is a constant here and occurs in no fact{ $near ->
         [0] { $variable ->
             [0] { "" }
@@ -163,7 +182,41 @@ ruleproblems-odd-constant = { $constant } is a constant here and occurs in no fa
        *[other] ; did you mean { $near }?
     }
 
+ruleproblems-empty-predicate = no fact and no rule gives { $predicate }, so it has no rows; { $near ->
+        [0] if that is meant, declare it: #predicate { $declaration }.
+       *[other] did you mean { $near }?
+    }
+ruleproblems-number-test = number({ $variable }) tests nothing that is known here: values of { $variable } may be names; keep numbers and names in predicates of their own
+
+## reading/program_clauses.py
+
+ruleproblems-semicolon-and = ';' means "and" here, as ',' does; for "or" write two rules
+ruleproblems-own-variable = { $variable } stands nowhere but in '{ $condition }', which is read as: for no { $variable } at all; write _ if that is meant
+ruleproblems-sum-inside = the sum { $sum } cannot stand in a condition within a count or a "for all"; conclude it by a rule of its own: next(N, M) :- p(N), M = N + 1.
+
+## reading/fact_files.py
+
+ruleproblems-unreadable-folder = { $path } cannot be read ({ $reason }); expected a folder with a table of facts for each predicate, such as edge.facts
+ruleproblems-no-fact-files = there are no tables of facts in { $path }; expected files that are called NAME{ OR($endings) }
+ruleproblems-fact-file-name = { $name } is no name of a predicate, which begins with a small letter and has letters, digits and _{ $instead ->
+        [0] ; rename the file
+       *[other] ; rename the file: { $instead }
+    }
+ruleproblems-fact-files = the facts of { $predicate } stand in { $first } already; expected one file for each predicate: join the two
+ruleproblems-fact-width = this line has { $count ->
+        [one] 1 value
+       *[other] { $count } values
+    }, but the first line has { $width }; a line has a value for each argument, with a tab between them, in .csv files a comma
+ruleproblems-csv = this line is not CSV: a value in quotes ends with a quote, and a quote in it is doubled: "say ""hi"""
+
+## reading/endless.py
+
+ruleproblems-endless = { $sum } makes new numbers for { $predicate } from numbers of { $predicate }, perhaps without end; add a condition that bounds them: { $bound }
+
 ## reading/checks.py
+
+ruleproblems-aggregate-sort = #{ $function } takes numbers, but { $name } may be a name; keep the numbers in a predicate of their own
+ruleproblems-computed-inside = { $name } is computed by an equation and cannot stand in '{ $condition }'; conclude it by a rule of its own, and use that here
 
 ruleproblems-count-in-atom = { $name } is the result of a count and cannot stand in { $atom }
 ruleproblems-no-source = rule { $label } names no source (write '%  source: ...')
@@ -227,5 +280,47 @@ ruleproblems-background = { $head } is background, so { $predicate } must be, bu
 
 ruleproblems-hint-small = { $name } begins with a capital letter, so it is a variable; a constant begins with a small one: { $constant }, or stands in quotes: "{ $name }"
 ruleproblems-hint-without = conclude a predicate without this argument by a rule of its own, and write not before that: parent_of_some(X) :- parent(X, _).
-ruleproblems-hint-sum = a comparison only tests values: { $name } must also stand in a condition that gives it one
-ruleproblems-hint-numbers = a program has the numbers that its facts give: number(0). number(1). and so on
+ruleproblems-hint-sum = a sum is computed from values: { $name } must also stand alone in a condition that gives it one
+
+## editing/rules/remarks.py, editing/rules/trials.py
+
+ruleproblems-loaded-rules = no rule here concludes { AND($predicates) }, so the rules of { $calculus } are loaded
+ruleproblems-unused-rule = no rule needs { $predicate }, and it says nothing about a cell: this rule has no effect
+ruleproblems-written-once = { $meant ->
+        [none] { $other ->
+            [none] { $name } occurs only once, so any value fits; write _ to show that
+           *[other] { $name } occurs only once, so any value fits, even that of { $other }. If they must differ, add { $other } != { $name }; otherwise write _
+        }
+       *[other] { $name } occurs only once; did you mean { $meant }?
+    }
+ruleproblems-only-asked = asked(S, { $name }) says that { $name } puts the question; that { $name } is asked is said by passed, passed_over, answered and showed
+ruleproblems-circular = { $predicate } is one of its own conditions: the rule concludes nothing new
+ruleproblems-rule-semicolon = ; means “and”, as a comma does; where “or” is meant, write two rules
+ruleproblems-derives-nothing = in none of { $games } small games does this rule conclude anything: its conditions are never all true
+
+## classroom/judging/judgement.py: the same in words for students
+
+ruleproblems-form-syntax = “{ $symbol }” cannot stand here
+ruleproblems-form-unfinished = { ruleproblems-part-whole } is not complete after “{ $symbol }”
+ruleproblems-form-unbound = no condition of the body gives “{ $symbol }” a value
+ruleproblems-form-undeclared = the predicate “{ $symbol }” is not declared
+ruleproblems-form-arity = “{ $symbol }” takes { $arity ->
+        [one] 1 argument
+       *[other] { $arity } arguments
+    }, not { $count }
+ruleproblems-form-sort = “{ $symbol }” does not fit here: it is of another sort
+ruleproblems-form-order = “{ $symbol }” compares numbers only
+ruleproblems-form-for-all = “{ $symbol }” before the colon must have a variable that occurs nowhere outside, for “all”
+ruleproblems-form-unsettled = “{ $symbol }” is not settled: later lines may add to it
+ruleproblems-form-given-head = “{ $symbol }” is given by the log; a rule cannot conclude it
+ruleproblems-form-label-twice = the label “{ $symbol }” exists already
+ruleproblems-form-declared-twice = “{ $symbol }” is declared already
+ruleproblems-form-unknown-constant = “{ $symbol }” is not a constant
+ruleproblems-form-unknown-calculus = there is no calculus “{ $symbol }”
+ruleproblems-form-unknown-names = there is no table of names “{ $symbol }”; there are: { $tables }
+ruleproblems-form-unknown-predicate = there is no predicate “{ $symbol }” to give a name to
+ruleproblems-form-alias-twice = “{ $symbol }” is the name of another predicate already
+ruleproblems-form-alias-declared = “{ $symbol }” cannot be another name: a predicate is called so itself
+ruleproblems-form-unknown-label = { $calculus } has no rule “{ $symbol }”
+ruleproblems-form-stratification = “{ $symbol }” is negated, counted or asked for all, but depends on the conclusion of this rule
+ruleproblems-form-not-a-cell = “{ $symbol }” is declared differently here than the notebook needs it

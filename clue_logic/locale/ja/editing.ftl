@@ -25,7 +25,6 @@ editing-fix-leave-out = 取り除く
 editing-fix-line = 次のように書く：{ $text }
 editing-fix-indented = その宣言の下に書く：{ $text }
 editing-fix-header = ヘッダー「{ $header }」を書く
-editing-fix-indent = 行を字下げする
 editing-fix-outdent = 行頭から書く
 editing-fix-comment = コメントにする
 editing-contradiction = この行で記録が矛盾する：ここまでのすべての行に合う配り方はない。

@@ -13,6 +13,7 @@ from clue_logic.editing.keep.opening import HeaderDialog, HeaderStep, begin_open
 from clue_logic.editing.live_log import LiveNotebook
 from clue_logic.game.questions import CommandQuestion
 from clue_logic.words.diagnostics import TextError
+from tests.problem_texts import problem_of
 
 HEAD = (
     b"edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n"
@@ -185,7 +186,7 @@ def test_the_preview_shows_what_is_missing() -> None:
     assert KEEPER.preview(keeping, "who holds rope") == "(a question: it is answered, not written)"
     assert KEEPER.preview(keeping, "").startswith("a turn in short (sca can kit, cla), a question, or ?")
     assert KEEPER.preview(keeping, "undo") == "(takes back the last line written here)"
-    assert KEEPER.preview(keeping, "foo").startswith("... (this is not a statement of the log language")
+    assert KEEPER.preview(keeping, "foo").startswith(f"... ({problem_of('no-statement')}")
 
 
 def test_a_file_that_was_changed_is_read_again() -> None:
@@ -321,8 +322,8 @@ def test_players_that_may_be_others_are_asked_for_again(typed: str) -> None:
     ("typed", "problem"),
     [
         (("cluedo",), "There is no such edition. Did you mean"),
-        (("cluedo-uk", "Anna"), "a game needs at least 2 players"),
-        (("cluedo-uk", "Anna, Anna"), 'two players are called "Anna"'),
+        (("cluedo-uk", "Anna"), problem_of("few-players", least=2)),
+        (("cluedo-uk", "Anna, Anna"), problem_of("player-twice", name="Anna")),
         (("cluedo-uk", "Anna 5, Ben 5"), "the players hold 10 cards together, but 18 were dealt"),
         (("cluedo-uk", "Anna Ben Cid Dee", "5 5 4"), "A number for each of the 4 players, please."),
         (("cluedo-uk", "Anna Ben Cid Dee", "5 5 5 5"), "the players hold 20 cards together"),

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.words.positions import lines
 from tests.editing.asking import whole
+from tests.language.logs import called
 
 
 def everything(document: LogDocument) -> Iterator[str]:
@@ -14,10 +15,9 @@ def everything(document: LogDocument) -> Iterator[str]:
     text = document.text
     for problem in document.problems():
         at = problem.span
-        first, *more = problem.message.split("\n")
         severity = problem.severity or "remark"
-        yield f"{at.start.line}:{at.start.column}-{at.end.column} {severity} [{problem.code}] {first}"
-        yield from (f"    {line}" for line in more)
+        about = called(problem.code, problem.arguments)
+        yield f"{at.start.line}:{at.start.column}-{at.end.column} {severity} {about}"
         yield from (f"    see line {related.span.start.line}: {related.message}" for related in problem.related)
         for fix in problem.fixes:
             yield f"    fix{' (preferred)' if fix.preferred else ''}: {fix.title}"

@@ -13,6 +13,7 @@ from lsprotocol import types
 from pytest_lsp import ClientServerConfig, LanguageClient, client_capabilities
 
 from clue_logic.editing.lsp.texts import apply_changes
+from tests.language.proposed import proposed_logs
 
 ROOT = Path(__file__).resolve().parents[3]
 LOG, RULES = "file:///x/a.clue", "file:///x/a.dl"
@@ -74,13 +75,13 @@ def made(text: str, edits: Any) -> str:
     return apply_changes(text, parts, "utf-16")
 
 
-def edits_of(edit: types.WorkspaceEdit | None, version: int = 1) -> Any:
+def edits_of(edit: types.WorkspaceEdit | None, version: int = 1, uri: str = LOG) -> Any:
     """Return the changes of a text, which must be of the version that is there."""
     assert edit is not None
     assert edit.document_changes is not None
     (document,) = edit.document_changes
     assert isinstance(document, types.TextDocumentEdit)
-    assert document.text_document == types.OptionalVersionedTextDocumentIdentifier(LOG, version)
+    assert document.text_document == types.OptionalVersionedTextDocumentIdentifier(uri, version)
     return document.edits
 
 
@@ -103,6 +104,22 @@ async def test_a_misspelt_card_is_marked_and_mended_by_its_quick_fix(client: Lan
     mended = made(text, edits_of(first.edit))
     assert mended == text.replace("Rpoe", "Rope")
     assert not [mark for mark in await replaced(client, mended) if mark.severity == types.DiagnosticSeverity.Error]
+
+
+async def test_what_is_proposed_is_a_quick_fix_whatever_the_code(client: LanguageClient) -> None:
+    logs = proposed_logs()
+    assert len(logs) > 10
+    for number, (code, (text, proposed)) in enumerate(logs.items()):
+        uri = f"file:///x/{number}.clue"
+        found = await opened(client, text, uri)
+        mark = next(mark for mark in found if mark.severity == types.DiagnosticSeverity.Error)
+        assert mark.code == code
+        context = types.CodeActionContext([mark], only=["quickfix"])
+        cursor = types.Range(mark.range.start, mark.range.start)
+        params = types.CodeActionParams(types.TextDocumentIdentifier(uri), cursor, context)
+        actions = await client.text_document_code_action_async(params) or []
+        preferred = [one for one in actions if isinstance(one, types.CodeAction) and one.is_preferred]
+        assert [made(text, edits_of(one.edit, uri=uri)) for one in preferred] == [proposed], code
 
 
 async def test_all_obvious_corrections_are_made_at_once(client: LanguageClient) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from io import BytesIO
+from io import BufferedReader, BytesIO, RawIOBase
 from typing import Any
 
 import pytest
@@ -13,17 +13,26 @@ from clue_logic.editing.lsp.server import MOST_BYTES, InvalidMessage, Outlet, St
 from tests.editing.lsp.raw import framed
 
 
-class Drops:
+class Drops(RawIOBase):
     """A stream that gives its bytes one by one, as a slow pipe may."""
 
     def __init__(self, data: bytes) -> None:
         self._rest = BytesIO(data)
 
-    def read(self, size: int, /) -> bytes:
-        return self._rest.read(min(size, 1))
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        part = self._rest.read(1)
+        buffer[: len(part)] = part
+        return len(part)
 
 
-@pytest.mark.parametrize("stream", [BytesIO, Drops])
+def drops(data: bytes) -> BufferedReader:
+    return BufferedReader(Drops(data))
+
+
+@pytest.mark.parametrize("stream", [BytesIO, drops])
 def test_messages_are_found_by_their_lengths(stream: Any) -> None:
     more = b"content-length:  4\nContent-Type: x\r\n\r\nnull"
     assert list(read_messages(stream(framed({"a": "é"}) + b"\r\nX: y\r\n\r\n" + more))) == [{"a": "é"}, None]

@@ -333,9 +333,9 @@ def test_a_semicolon_that_looks_like_or_is_remarked() -> None:
     text = "lacks(P, C) :- passed(S, P); names(S, C)."
     (problem,) = RuleDocument(text).problems()
     assert problem.message == "; means “and”, as a comma does; where “or” is meant, write two rules"
-    assert fixed(text, "semicolon") == ["lacks(P, C) :- passed(S, P), names(S, C)."]
+    assert fixed(text, "rule-semicolon") == ["lacks(P, C) :- passed(S, P), names(S, C)."]
     for_all = "holds(P, C) :- clause(S, P), names(S, C), lacks(P, D) : names(S, D), D != C; location(P)."
-    assert "semicolon" not in codes(for_all)
+    assert "rule-semicolon" not in codes(for_all)
 
 
 def test_a_full_stop_that_ends_a_rule_too_early_becomes_a_comma() -> None:

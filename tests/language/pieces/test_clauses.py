@@ -11,8 +11,11 @@ from lark import Lark, Token, Tree
 from lark.exceptions import LarkError
 from lark.lexer import Lexer
 
-from clue_logic.language.pieces.clauses import clause_grammar, divide
-from clue_logic.language.pieces.cutting import Piece
+from clue_logic.language.header_lists import cut as cut_header
+from clue_logic.language.header_lists import header_grammar
+from clue_logic.language.pieces.clauses import ROLES, clause_grammar, divide, piece_grammar
+from clue_logic.language.pieces.piece import Piece
+from clue_logic.language.pieces.vocabulary import header_words, phrases_of
 from clue_logic.storage.resources import resource
 
 LINES = (
@@ -69,6 +72,20 @@ def test_every_sense_of_the_vocabulary_is_a_terminal() -> None:
     from clue_logic.language.pieces.vocabulary import vocabulary
     from clue_logic.language.sentences import CODES
 
-    beside = {"FILLER", "MODAL", "BREAK", "AND", "DOUBT", "RESTART", "NEXT", "TITLE", "ARTICLE", "TO", "BY", "THEM"}
+    beside = {"WHETHER", "OR", "MINE", "CAN", "FAILS"}  # senses that depend on what stands beside them
+    beside |= {"FILLER", "MODAL", "BREAK", "AND", "DOUBT", "RESTART", "NEXT", "TITLE", "ARTICLE", "TO", "BY", "THEM"}
     senses = {phrase.sense for language in CODES for phrase in vocabulary(language).phrases.values()}
     assert senses <= clause_grammar().letters.keys() | beside
+
+
+def test_every_sense_of_the_words_of_headers_is_a_terminal() -> None:
+    letters = header_grammar().letters.keys()
+    senses = {phrase.sense for phrase, _ in header_words().values() if not phrase.sense.isdecimal()}
+    assert senses <= letters
+    signs = {piece.sense for piece in cut_header('1. a "b" 6 3人 -> - & + , ; : = / ( ) 2x ?')}
+    assert signs == letters - senses - {"NUMBER"} | {"AND"}
+
+
+@pytest.mark.parametrize("block", ["held", "unsayable"])
+def test_every_sense_of_the_words_of_sentences_is_a_terminal(block: str) -> None:
+    assert set(phrases_of(block).values()) <= piece_grammar("sentences.lark", ROLES).letters.keys() | {"FILLER", "AND"}

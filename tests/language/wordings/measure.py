@@ -23,8 +23,8 @@ from clue_logic.words.diagnostics import Diagnostic, Instead, Severity
 from tests.language.wordings.meanings import Meaning, events_of, to_line, to_record
 
 FOLDER = Path(__file__).parent
-TURNS = tuple(FOLDER / f"{name}.jsonl" for name in ("turns", "deal", "own"))
-"""Turns of three games, the turns of one deal in two languages, and more, with lines that must not be read."""
+TURNS = tuple(FOLDER / f"{name}.jsonl" for name in ("turns", "deal", "own", "styles"))
+"""Turns of three games, of one deal in two languages, and more in many styles, with lines that must not be read."""
 HEADERS = FOLDER / "headers.jsonl"
 EDITIONS: Mapping[str, str] = {"de": "cluedo-de-new"}
 """The edition of a log whose players' line is measured; cluedo-uk for other languages."""
@@ -51,6 +51,7 @@ class Turn:
     meaning: Meaning | None
     proposal: Meaning | None = None
     reason: str = ""  # why it must not be read
+    style: str = ""  # the manner of writing, as its author calls it
 
 
 @dataclass(frozen=True)
@@ -68,7 +69,7 @@ def read_turns(file: Path) -> list[Turn]:
 
 
 def judge(turn: Turn) -> Result:
-    """Return what became of a line.
+    """Return what became of a line. A comment that is like a statement is not read, and the statement is proposed.
 
     >>> headers = "cards: Rope, Axe, Gun\\nhidden: 1\\nplayers: Ann, Ben"
     >>> meaning = {"asker": "Ann", "cards": ["Axe"], "passes": ["Ben"], "shows": None, "card": None}
@@ -81,7 +82,7 @@ def judge(turn: Turn) -> Result:
     reading = parse_log(log)
     nothing = events_of(turn.headers, "")
     meant = None if turn.meaning is None else events_of(turn.headers, to_line(turn.meaning))
-    if reading.game is not None:
+    if reading.game is not None and not any(problem.code == "comment" for problem in reading.diagnostics):
         recorded = tuple(map(to_record, reading.game.events))
         if meant is None:
             return Result(turn, Outcome.RIGHTLY_REFUSED if recorded == nothing else Outcome.MISREAD)
@@ -110,7 +111,7 @@ def proposals(reading: LogReading, turn: Turn) -> Iterator[str]:
     """Yield what could be written instead of a line that was not read, the likeliest first."""
     above = turn.headers.count("\n") + 2
     for problem in reading.diagnostics:
-        if problem.severity is Severity.ERROR and problem.line > above:
+        if (problem.severity is Severity.ERROR or problem.code == "comment") and problem.line > above:
             yield from _rewritings(problem, turn.text.split("\n"), problem.line - above - 1)
 
 
@@ -170,24 +171,26 @@ def read_headers(file: Path = HEADERS) -> list[PlayersLine]:
 
 
 def main(files: Sequence[Path], headers: Sequence[PlayersLine]) -> None:
-    """Print a table of the outcomes by file and language, then the lines that were misread or proposed wrongly."""
+    """Print a table of the outcomes by file, language and style, then the lines misread or proposed wrongly."""
     console = Console(width=150)
-    counts: dict[tuple[str, str], Counter[Outcome]] = {}
+    counts: dict[tuple[str, str, str], Counter[Outcome]] = {}
     wrong: list[tuple[Any, ...]] = []
     for file in files:
         for result in map(judge, read_turns(file)):
-            counts.setdefault((file.stem, result.turn.lang), Counter())[result.outcome] += 1
+            counts.setdefault((file.stem, result.turn.lang, result.turn.style), Counter())[result.outcome] += 1
             if result.outcome in (Outcome.MISREAD, Outcome.PROPOSED_WRONGLY):
                 meaning = to_line(result.turn.meaning) if result.turn.meaning else f"nothing: {result.turn.reason}"
                 wrong.append((result.outcome, result.turn.text, result.line, meaning))
     for header in headers:
         outcome, line = judge_header(header)
-        counts.setdefault(("headers", header.lang), Counter())[outcome] += 1
+        counts.setdefault(("headers", header.lang, ""), Counter())[outcome] += 1
         if outcome in (Outcome.MISREAD, Outcome.PROPOSED_WRONGLY):
             wrong.append((outcome, header.text, line, str(header.players)))
-    table = Table("file", "language", "lines", *Outcome)
-    for (name, lang), outcomes in counts.items():
-        table.add_row(name, lang, str(outcomes.total()), *(str(outcomes[outcome]) for outcome in Outcome))
+    table = Table("file", "language", "style", "lines", *Outcome)
+    for key, outcomes in counts.items():
+        table.add_row(*key, str(outcomes.total()), *(str(outcomes[outcome]) for outcome in Outcome))
+    total = sum(counts.values(), Counter[Outcome]())
+    table.add_row("all", "", "", str(total.total()), *(str(total[outcome]) for outcome in Outcome))
     console.print(table)
     for outcome, text, line, meaning in wrong:
         console.print(f"{outcome}: {text}\n    proposed: {line}\n    means: {meaning}", markup=False, highlight=False)
