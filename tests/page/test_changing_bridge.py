@@ -12,6 +12,8 @@ from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.events import Announcement, Whisper
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
+from clue_logic.words.diagnostics import PlainProblem
+from clue_logic.words.messages import messages
 from tests.generated.strategies import games
 from tests.page.asking import Asking, apply_edits
 from tests.page.test_turns_bridge import HAND, HEAD, TURN, told
@@ -133,7 +135,8 @@ def test_it_is_said_if_another_line_would_be_wrong() -> None:
     page = Asking(LOG)
     leaves = {"kind": "leaves", "player": "Ben", "cards": [], "unsaid": True}
     found = page("turn_line", choice=leaves, at=place(page, SECOND, "insert"))
-    assert found["warnings"] == ["line 8 would then be wrong: Ben left the game on line 8"]
+    wrong = PlainProblem("has-left", {"player": "Ben", "line": 8}).message("en")
+    assert found["warnings"] == [messages("en")("page-turn-breaks", line=8, problem=wrong)]
 
 
 def test_a_short_form_is_written_in_full() -> None:
@@ -141,15 +144,17 @@ def test_a_short_form_is_written_in_full() -> None:
     found = page("typed_line", typed="sca spa kit, clara spa")
     assert found["text"] == "Anna suggests Miss Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner"
     assert "edits" not in found
-    for typed, problem in (
-        ("sca spa", "still missing: rooms"),
-        ("who holds Rope?", "this is a question; the log can answer it, but it is no turn"),
-        ("", "this cannot be written as a line of the log"),
-        ("xyz", "this is not a statement of the log language"),
+    for typed, code, arguments in (
+        ("sca spa", "parts-missing", {"parts": ["rooms"]}),
+        ("", "entry-not-understood", {}),
+        ("xyz", "no-statement", {}),
     ):
         found = page("typed_line", typed=typed)
         assert found["text"] is None
-        assert problem in found["problem"]
+        assert (found["code"], found["arguments"]) == (code, arguments)
+        assert found["problem"]
+    question = page("typed_line", typed="who holds Rope?")
+    assert (question["text"], question["problem"]) == (None, messages("en")("page-turn-question"))
     assert "conflict" in page("typed_line", typed="Ben: plu rop hal -")
     inserted = page("typed_line", typed="whi rev stu -", at=place(page, SECOND, "insert"))
     assert inserted["text"] == "Ben suggests Mrs White, Revolver, Study: nobody shows"

@@ -8,6 +8,7 @@ import pytest
 
 from clue_logic.editing.live_log import LiveLog
 from clue_logic.page.bridge.bridge import Bridge
+from tests.language.proposed import proposed_logs
 from tests.page.asking import Asking, answer_of, apply_edits, units
 from tests.shared_out import shared_out
 
@@ -206,3 +207,13 @@ def test_a_mistake_in_rules_stands_where_the_editor_has_it_and_its_fix_mends_it(
     problem = next(problem for problem in found["problems"] if problem["severity"] == "error")
     assert asked.part(problem["span"]) == "nammes"
     assert asked.made(problem["fixes"][0]["edits"]) == asked.text.replace("nammes", "names")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_what_is_proposed_is_offered_whatever_the_code(lang: str) -> None:
+    for code, (text, proposed) in proposed_logs().items():
+        (problem,) = (one for one in Asking(text, lang).read["problems"] if one["severity"] == "error")
+        assert problem["code"] == code
+        preferred = [fix["edits"] for fix in problem["fixes"] if fix["preferred"]]
+        assert [apply_edits(text, edits) for edits in preferred] == [proposed], code

@@ -186,13 +186,17 @@ def test_a_turn_says_who_passed_and_what_is_missing() -> None:
     assert page.line(**{**TURN, "nobody": True})["text"] == "Anna suggests Scarlett, Spanner, Kitchen: nobody shows"
     passed = {**TURN, "answers": [{"player": "Ben", "shows": False, "card": None}]}
     assert page.line(**passed)["text"] == "Anna suggests Scarlett, Spanner, Kitchen: Ben passes"
+    for answerer, card, code, arguments in (
+        ("Anna", None, "asker-answers", {"player": "Anna"}),
+        ("Ben", "Rope", "not-named", {"card": "Rope"}),
+    ):
+        found = page.line(**{**TURN, "answers": [{"player": answerer, "shows": True, "card": card}]})
+        assert (found["text"], found["code"], found["arguments"]) == (None, code, arguments)
     for change, problem in (
         ({"cards": []}, "which cards?"),
         ({"cards": ["Rope"]}, "still missing: suspects and rooms"),
         ({"asker": ""}, "who?"),
         ({"cards": ["Rope", "Dagger", "Hall", "Miss Scarlett"], "unsaid": True}, "weapons"),
-        ({"answers": [{"player": "Anna", "shows": True, "card": None}]}, "Anna asks and cannot answer"),
-        ({"answers": [{"player": "Ben", "shows": True, "card": "Rope"}]}, "Rope was not named, so it cannot be shown"),
     ):
         found = page.line(**{**TURN, **change})
         assert found["text"] is None
@@ -364,3 +368,33 @@ def test_nobody_is_written_where_nobody_is_left_to_answer(rules: str, lang: str)
         assert without["text"] == (line if silent and at is None else None)
     written = Asking(f"{page.text}{page.line(**choice)['text']}\n", lang)
     assert written("turn_of_line", line=written.text.count("\n"))["choice"] == choice
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("Anna sugests Peacock, Spaner, Kitchen: Ben passes", "Anna suggests Peacock, Spanner, Kitchen: Ben passes"),
+        ("Bne reveals Green", "Ben reveals Green"),
+        ("Ben has no Green", "learn Ben lacks Green"),
+        ("Ben did something", None),
+        ("Date: Thursday", None),  # a comment is no turn
+    ],
+)
+def test_a_typed_line_has_the_one_that_is_proposed(typed: str, meant: str | None) -> None:
+    page = Asking("edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\n")
+    line = page("typed_line", typed=typed)
+    assert (line["text"], line.get("meant")) == (None, meant)
+    if meant is not None:
+        assert page("typed_line", typed=meant)["text"] is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\n", "en"),
+        ("ausgabe: cluedo-de\nspieler: Anna 6, Ben 6, Clara 6\n", "de"),
+        ("犯人：医者、教師\n凶器：ナイフ、ロープ\n配り方： 各カテゴリー一枚ずつ\nプレイヤー：はるか、ゆうき\n", "ja"),
+    ],
+)
+def test_the_choices_have_the_language_of_the_log(text: str, lang: str) -> None:
+    assert Asking(text)("turn_choices")["lang"] == lang

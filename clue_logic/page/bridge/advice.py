@@ -80,20 +80,20 @@ def advice(
         return {"record": advice_record(computed), "said": sentences, "remarks": remarks, "words": words}
 
 
-def _words(session: Session, found: Advice, advised: WeighedSuggestion) -> SuggestionWords:
-    msg, lang, game = session.msg, session.lang, found.game
+def _words(session: Session, advice: Advice, advised: WeighedSuggestion) -> SuggestionWords:
+    msg, lang, game = session.msg, session.lang, advice.game
     asked, cards, bits = advised.suggesting.asked, ", ".join(advised.suggesting.cards), advised.bits.value
-    whole = found.drawn is None and found.accusing.missing - bits < _NOTHING
+    whole = advice.drawn is None and advice.accusing.missing - bits < _NOTHING
     share = "all" if whole else "none" if bits < _NOTHING else f"left-{str(share_left(bits)).replace('/', '-')}"
-    heard, likely = max(advised.answers.items(), key=lambda item: item[1])
+    most_likely, likely = max(advised.answers.items(), key=lambda item: item[1])
     everyone = game.answers is AnswerRule.EVERYONE
-    kind = "one" if heard.players else "asked" if asked else "everyone" if everyone else "nobody"
+    kind = "one" if most_likely.players else "asked" if asked else "everyone" if everyone else "nobody"
     answer = msg(
         "page-advice-answer",
-        kind="shows" if heard.card else kind,
-        count=len(heard.players),
-        players=join_with_and(heard.players or [asked or ""], lang),
-        card=heard.card or "",
+        kind="shows" if most_likely.card else kind,
+        count=len(most_likely.players),
+        players=join_with_and(most_likely.players or [asked or ""], lang),
+        card=most_likely.card or "",
     )
     found_in = [
         f"{_category(session, game, key)} ({percent(Chance(chance), lang=lang)})"
@@ -173,8 +173,10 @@ def told(
         groups: list[list[ToldCell]] = []
         for answer in answers:
             session.raise_if_stopped()
-            heard = _heard_answer(session, answer, answering.order if asked is None else (asked,), suggesting.cards)
-            cells = find_learnt_cells(answering, suggesting, heard)
+            answer_heard = _heard_answer(
+                session, answer, answering.order if asked is None else (asked,), suggesting.cards
+            )
+            cells = find_learnt_cells(answering, suggesting, answer_heard)
             groups.append([_told_cell(cell) for cell in cells])
         return {"told": groups}
 

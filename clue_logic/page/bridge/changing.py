@@ -50,7 +50,7 @@ def turn_of_line(session: Session, line: int) -> TurnOfLine:
         "written": written_text(log, statement),
         "choice": choice,
         "problem": "" if choice else session.msg("page-turn-in-text", line=statement.line),
-        "deletion": [edit_value(log.places, edit) for edit in delete_statement(log.edited_log, statement)],
+        "deletion": [edit_value(log.places, edit) for edit in delete_statement(log.document, statement)],
     }
 
 
@@ -66,11 +66,11 @@ def find_choice(event: events.Event, game: Game) -> TurnChoice | None:
 def _choice_of(event: events.Event, game: Game) -> TurnChoice | None:
     match event:
         case events.Suggestion(_, asker, cards, answers, asked):
-            shown = [one for one in answers if one.reply is events.Reply.ANSWERED]
-            passed = {one.player for one in answers} - {one.player for one in shown}
+            showing = [one for one in answers if one.reply is events.Reply.ANSWERED]
+            passed = {one.player for one in answers} - {one.player for one in showing}
             needed = {asked} if game.answers is AnswerRule.ONE else {*answerers(asker, game)}
-            nobody = not shown and passed == needed
-            answered = shown or ([] if nobody else answers)
+            nobody = not showing and passed == needed
+            answered = showing or ([] if nobody else answers)
             suggestion: SuggestionChoice = {
                 "kind": "suggestion", "asker": asker, "asked": asked, "cards": [*cards], "nobody": nobody,
                 "answers": [_answer_choice(one, asker, game) for one in answered],

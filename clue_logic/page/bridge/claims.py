@@ -96,22 +96,24 @@ def claim(
     `hints` is how much help to give where the lines do not suffice: 1 the kind of a missing line, 2 also its player and
     card, 3 also a deal that agrees with all chosen lines and not with the claim.
     """
-    made = _build_claim(session, cell, sign, lines)
-    verdict = made.verdict
-    against = made.against_log if verdict == "wrong" else made.against_picked if hints > 2 else None
+    new_claim = _build_claim(session, cell, sign, lines)
+    verdict = new_claim.verdict
+    against = new_claim.against_log if verdict == "wrong" else new_claim.against_picked if hints > 2 else None
     proof = None
     if verdict == "right":
-        made.explanation.check()
-        proof = made.explanation.text(lang=session.lang)
+        new_claim.explanation.check()
+        proof = new_claim.explanation.text(lang=session.lang)
     return {
         "verdict": verdict,
-        "missing": None if made.missing is None or hints < 1 else _missing_value(made.missing, hints, session.lang),
+        "missing": None
+        if new_claim.missing is None or hints < 1
+        else _missing_value(new_claim.missing, hints, session.lang),
         "deal": None
         if against is None
-        else {"places": place_hands(made.game, against, made.cell.location, session.lang)},
-        "unneeded": list(made.unneeded),
+        else {"places": place_hands(new_claim.game, against, new_claim.cell.location, session.lang)},
+        "unneeded": list(new_claim.unneeded),
         "proof": proof,
-        "until": made.until,
+        "until": new_claim.until,
     }
 
 

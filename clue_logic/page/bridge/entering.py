@@ -16,7 +16,6 @@ from clue_logic.editing.keep.entry import (
 )
 from clue_logic.editing.keep.keeper import example_turn
 from clue_logic.editing.keep.turns import departed_players, next_asker
-from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.deck import Deck
 from clue_logic.game.events import (
     Accusation,
@@ -42,7 +41,7 @@ from clue_logic.page.bridge.turn_context import (
     certain_answer,
 )
 from clue_logic.page.bridge.values import CardColour, EditValue, card_colours, card_groups
-from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.diagnostics import Diagnostic, Severity, encode_arguments
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import list_languages, messages
 from clue_logic.words.terms import place_name
@@ -126,8 +125,8 @@ def check_names(choice: TurnChoice, game: Game, lang: str) -> None:
         case _:
             players = [choice["player"]]
     chosen = [*filter(None, players), *answering]
-    for named, there in ((cards, game.deck.cards), (chosen, game.names), (filter(None, [place]), game.locations)):
-        wrong = next((name for name in named if name not in there), None)
+    for names, there in ((cards, game.deck.cards), (chosen, game.names), (filter(None, [place]), game.locations)):
+        wrong = next((name for name in names if name not in there), None)
         if wrong is not None:
             raise RefusedError("unknown", messages(lang)("page-choice-unknown", name=wrong[:LONGEST_NAME]))
 
@@ -173,8 +172,8 @@ def find_unsaid(choice: TurnChoice, game: Game, lang: str) -> str | None:
             return msg("page-choice-answer", rule=game.answers.value)
         case "suggestion":
             for one in choice["answers"]:
-                seen = one["shows"] and is_shown_to_keeper(choice["asker"], one["player"], game)
-                if seen and one["card"] is None and not one.get("unsaid"):
+                keeper_sees = one["shows"] and is_shown_to_keeper(choice["asker"], one["player"], game)
+                if keeper_sees and one["card"] is None and not one.get("unsaid"):
                     return msg("page-choice-shown", player=one["player"], me=one["player"] == game.me)
         case "accusation" if game.deck.hidden and choice["right"] is None and not choice.get("unsaid"):
             return msg("page-choice-result")
@@ -266,7 +265,8 @@ class TurnChoices(TypedDict):
 
     `answers` is who answers a suggestion, `one_of_each` whether it names one card of each category, and `hidden` how
     many cards an accusation names (0: no accusations). `next` is whose turn it is. `seats` are all players, in order.
-    `marks` are the known places, by the names of the cards, and `example` is a turn in short.
+    `marks` are the known places, by the names of the cards, `example` is a turn in short, and `lang` is the code of the
+    language of the log.
     """
 
     answers: Literal["first", "everyone", "one"]
@@ -279,18 +279,23 @@ class TurnChoices(TypedDict):
     places: list[TurnPlace]
     marks: dict[str, CardMark]
     example: str
+    lang: str
 
 
 class TurnLine(TypedDict):
     """The line to write: `text` has one or more lines; null as long as something is missing or wrong.
 
-    `problem` says what; `warnings` is what is to be said of a line that can be written. `conflict` is there if the log
-    is possible without the text and impossible with it. `proposed` is the answer that was added. `edits` put the text
-    at its place, if that is not the end of the log.
+    `problem` says what, `code` and `arguments` say it to programs if it is a problem of the log; `meant` is the line
+    that is proposed instead of one that was typed; `warnings` is what is to be said of a line that can be written.
+    `conflict` is there if the log is possible without the text and impossible with it. `proposed` is the answer that
+    was added. `edits` put the text at its place, if that is not the end of the log.
     """
 
     text: str | None
     problem: NotRequired[str]
+    meant: NotRequired[str]
+    code: NotRequired[str]
+    arguments: NotRequired[dict[str, object]]
     warnings: list[str]
     conflict: NotRequired[TurnConflict]
     proposed: NotRequired[TurnProposal]
@@ -315,6 +320,7 @@ def turn_choices(session: Session, at: LinePlace | None = None, veiled: bool = F
         "places": [{"name": place, "label": place_name(place, session.lang)} for place in game.locations],
         "marks": card_marks(known, game, session.lang),
         "example": example_turn(game, next_asker(game)),
+        "lang": context.log.document.code,
     }
 
 
@@ -364,7 +370,7 @@ def _add_answer(choice: SuggestionChoice, proposed: TurnProposal) -> SuggestionC
 
 
 def _render_line(events: Iterable[Event], session: Session, context: TurnContext) -> TurnLine:
-    language = EditedLog(context.log.live, context.log.lang).code
+    language = context.log.document.code
     lines, warnings = [], list[Diagnostic]()
     for event in events:
         formatted = format_event_line(context.kept, event, language)
@@ -376,8 +382,17 @@ def _render_line(events: Iterable[Event], session: Session, context: TurnContext
 
 
 def _format_problem(entry: InvalidEntry, session: Session) -> TurnLine:
-    problem = "; ".join(filter(None, (entry.message, entry.hint))) or session.msg("page-turn-unreadable")
-    return {"text": None, "problem": problem, "warnings": []}
+    problem = entry.problem
+    line: TurnLine = {
+        "text": None,
+        "problem": problem.sentence(session.lang),
+        "code": problem.code,
+        "arguments": encode_arguments(problem.arguments, session.lang),
+        "warnings": [],
+    }
+    if entry.proposal:
+        line["meant"] = entry.proposal
+    return line
 
 
 def _place_line(text: str, warnings: Iterable[Diagnostic], context: TurnContext) -> TurnLine:

@@ -182,10 +182,10 @@ def review(session: Session) -> ReviewValue:
     }
 
 
-def _matter(one: ReviewedSolution | ReviewedCell, said: str, details: tuple[str, ...]) -> ReviewedMatter:
+def _matter(one: ReviewedSolution | ReviewedCell, sentence: str, details: tuple[str, ...]) -> ReviewedMatter:
     known, *questions = details
     return {
-        "said": said,
+        "said": sentence,
         "since": one.since,
         "card": getattr(one, "card", None),
         "known": known,

@@ -12,18 +12,18 @@ from clue_logic.editing.line_changes import diff_lines
 from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
-from clue_logic.editing.log.problems import replace_statement
 from clue_logic.editing.log.references import rename_symbol
 from clue_logic.game.game import Game
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.reader import LiveReader
+from clue_logic.language.remedies import replace_statement
 from clue_logic.language.syntax import Header
 from clue_logic.language.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.page.bridge.entering import TurnGroup, turn_groups
 from clue_logic.page.bridge.lines import find_conflicts
 from clue_logic.page.bridge.session import RefusedError, Session
-from clue_logic.page.bridge.setting_up import FEWEST_PLAYERS, MOST_PLAYERS, duplicate_names
+from clue_logic.page.bridge.setting_up import FEWEST_PLAYERS, MOST_PLAYERS, seat_problems
 from clue_logic.page.bridge.turn_context import TurnConflict
 from clue_logic.page.bridge.values import EditValue, edit_value
 from clue_logic.words.diagnostics import Diagnostic, Severity
@@ -130,19 +130,12 @@ class _Wanted:
 
     def problems(self, game: Game, lang: str) -> Iterator[str]:
         """Yield frequent errors in the user's language; reading the log finds the others."""
-        msg, names = messages(lang), [seat["name"] for seat in self.seats]
-        if not all(names):
-            yield msg("page-setup-no-name")
-        if not all(name.isprintable() and '"' not in name for name in names):
-            yield msg("page-setup-no-quotes")
-        yield from (msg("page-setup-twice", name=name) for name in duplicate_names(names))
         dealt = len(game.deck.cards) - game.deck.hidden - len(self.table)
-        known = [seat["size"] for seat in self.seats if seat["size"] is not None]
-        if len(known) == len(self.seats) and sum(known) != dealt:
-            yield msg("page-setup-sizes", known=sum(known), dealt=dealt)
+        names, sizes = [seat["name"] for seat in self.seats], [seat["size"] for seat in self.seats]
+        yield from seat_problems(names, sizes, dealt, lang)
         size = next((seat["size"] for seat in self.seats if seat["name"] == self.me), None)
         if self.hand is not None and size is not None and len(self.hand) != size:
-            yield msg("page-setup-hand", count=len(self.hand), player=self.me or "", holds=str(size))
+            yield messages(lang)("page-setup-hand", count=len(self.hand), player=self.me or "", holds=str(size))
 
     def is_said_by(self, game: Game) -> bool:
         """Return whether the headers of a game say this."""
@@ -159,16 +152,16 @@ def _require_game(session: Session) -> Game:
     return understood
 
 
-def _check_known(wanted: _Wanted, game: Game, session: Session) -> None:
+def _check_known(setup: _Wanted, game: Game, session: Session) -> None:
     """Refuse cards and players that the game does not have."""
-    wrong = [card for card in (*(wanted.hand or ()), *wanted.table) if card not in game.deck.cards]
-    was = [seat["was"] for seat in wanted.seats if seat["was"] is not None]
+    wrong = [card for card in (*(setup.hand or ()), *setup.table) if card not in game.deck.cards]
+    was = [seat["was"] for seat in setup.seats if seat["was"] is not None]
     wrong += [name for name in was if name not in game.names or was.count(name) > 1]
-    if wanted.me is not None and wanted.me not in [seat["name"] for seat in wanted.seats]:
-        wrong.append(wanted.me)
+    if setup.me is not None and setup.me not in [seat["name"] for seat in setup.seats]:
+        wrong.append(setup.me)
     if wrong:
         raise RefusedError("unknown", session.msg("page-setup-unknown", name=wrong[0]))
-    if not FEWEST_PLAYERS <= len(wanted.seats) <= MOST_PLAYERS:
+    if not FEWEST_PLAYERS <= len(setup.seats) <= MOST_PLAYERS:
         raise RefusedError("unknown", session.msg("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
 
 
@@ -195,38 +188,38 @@ def _rename(text: str, seats: Sequence[SeatNow], session: Session) -> str:
     return text
 
 
-def _header_edits(log: EditedLog, wanted: _Wanted) -> Iterator[TextEdit]:
+def _header_edits(log: EditedLog, setup: _Wanted) -> Iterator[TextEdit]:
     """Yield the edits of the headers that say something else; new ones stand below the players."""
     game = log.live.reading.understood
     if game is None:
         return
-    header_lines = dict(_header_texts(game, wanted).lines(log.code))
+    header_lines = dict(_header_texts(game, setup).lines(log.code))
     there = {reserved_key(one.node): one for one in log.statements if isinstance(one.node, Header)}
     names, sizes = list(game.names), [player.low if player.stated else None for player in game.players]
     same = {
-        "players": (names, sizes) == ([s["name"] for s in wanted.seats], [s["size"] for s in wanted.seats]),
-        "me": game.me == wanted.me,
-        "hand": {*(game.hand or ())} == {*(wanted.hand or ())},
-        "table": {*game.table} == {*wanted.table},
+        "players": (names, sizes) == ([s["name"] for s in setup.seats], [s["size"] for s in setup.seats]),
+        "me": game.me == setup.me,
+        "hand": {*(game.hand or ())} == {*(setup.hand or ())},
+        "table": {*game.table} == {*setup.table},
     }
     changed = [key for key in _KEYS if not same[key]]
     for key in changed:
         if key in there:
-            yield from replace_statement(log, there[key], header_lines.get(key, ""))
+            yield from replace_statement(log.lines, there[key], header_lines.get(key, ""))
     new = [header_lines[key] for key in changed if key not in there and key in header_lines]
     if new:
         above = "players" if "me" in changed or "me" not in there else "me"
         yield _insert_below(log, there[above], new)
 
 
-def _header_texts(game: Game, wanted: _Wanted) -> HeaderTexts:
-    seats = [WrittenSeat(one["name"], "" if one["size"] is None else str(one["size"])) for one in wanted.seats]
+def _header_texts(game: Game, setup: _Wanted) -> HeaderTexts:
+    seats = [WrittenSeat(one["name"], "" if one["size"] is None else str(one["size"])) for one in setup.seats]
     return HeaderTexts(
         seats=seats,
         cards=game.deck.cards,
-        me=wanted.me,
-        hand=wanted.hand,
-        table=wanted.table,
+        me=setup.me,
+        hand=setup.hand,
+        table=setup.table,
     )
 
 

@@ -180,9 +180,9 @@ def rules_on_log(session: Session) -> RulesOnLogValue:
     counts = count_cells(cells)
     lang, calculus = session.text_lang, judgement.derivation.calculus
     lines = on_log_lines(judgement, lang, messages(lang)("classroom-the-log"))
-    shown: dict[str, dict[str, RuleCell]] = {}
+    cells_by_place: dict[str, dict[str, RuleCell]] = {}
     for (place, card), cell in cells.items():
-        shown.setdefault(place, {})[card] = {"sign": cell.state.value, "change": cell.change.value}
+        cells_by_place.setdefault(place, {})[card] = {"sign": cell.state.value, "change": cell.change.value}
     decisive = {cell.fact for cell in cells.values() if cell.change.value == "false"}
     first = next((fact.args for fact in judgement.false if fact in decisive), None)
     return {
@@ -194,7 +194,7 @@ def rules_on_log(session: Session) -> RulesOnLogValue:
         "gained": counts.gained,
         "lost": counts.lost,
         "false": counts.false,
-        "cells": shown,
+        "cells": cells_by_place,
         "first": None if first is None else {"place": str(first[0]), "card": str(first[1])},
     }
 
@@ -279,19 +279,19 @@ def _unreadable_value(rules: OpenRules, session: Session) -> InGeneralValue:
     return _value("unreadable", text_lines, log="" if judgement.not_known is None else judgement.not_known.log)
 
 
-def _general_value(found: GeneralJudgement, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
+def _general_value(judgement: GeneralJudgement, rules: OpenRules, categories: int, lang: str) -> InGeneralValue:
     from clue_logic.classroom.judging.judgement_text import bound_text, general_lines
 
-    refuted, gain = found.refutation, found.gain
+    refuted, gain = judgement.refutation, judgement.gain
     smallest = None if gain is None else gain.smallest
     return _value(
-        found.verdict.value,
-        bound=bound_text(found, lang),
-        said=[*loaded_notices(found.calculus, lang), *general_lines(found, lang)],
+        judgement.verdict.value,
+        bound=bound_text(judgement, lang),
+        lines=[*loaded_notices(judgement.calculus, lang), *general_lines(judgement, lang)],
         log="" if refuted is None else refuted.text,
         adding="" if smallest is None else smallest.log,
-        rule=found.blamed,
-        premise=None if found.missing is None else _premise(found.missing, rules, categories),
+        rule=judgement.blamed,
+        premise=None if judgement.missing is None else _premise(judgement.missing, rules, categories),
     )
 
 
@@ -308,7 +308,7 @@ def _premise(missing: Premise, rules: OpenRules, categories: int) -> PremiseValu
 
 def _value(
     verdict: Verdict,
-    said: list[str],
+    lines: list[str],
     *,
     bound: str = "",
     log: str = "",
@@ -317,8 +317,14 @@ def _value(
     premise: PremiseValue | None = None,
 ) -> InGeneralValue:
     return {
-        "verdict": verdict, "bound": bound, "said": said, "log": log, "adding": adding, "rule": rule, "premise": premise
-    }  # fmt: skip
+        "verdict": verdict,
+        "bound": bound,
+        "said": lines,
+        "log": log,
+        "adding": adding,
+        "rule": rule,
+        "premise": premise,
+    }
 
 
 class RuleCellValue(TypedDict):
@@ -366,16 +372,16 @@ def rule_cell(session: Session, cell: CellName) -> RuleCellValue:
         "rule": sentence.label,
         "rule_line": _rule_line(judgement, sentence.label, session.rules.file),
         "deal": None if sentence.step is None else place_hands(judgement.known.game, sentence.step.deal, at[0], lang),
-        **proof_texts(why, lang, shown=False),
+        **proof_texts(why, lang, own_proofs=False),
     }
 
 
-def _explanation(found: LogJudgement, cell: JudgedCell) -> Explanation:
+def _explanation(judgement: LogJudgement, cell: JudgedCell) -> Explanation:
     """Return why the rules conclude a cell, by these rules alone."""
     assert cell.fact is not None
     place, card = map(str, cell.fact.args)
-    derivation = found.derivation
-    by_rules = Notebook(found.known.game, derivation.known_facts, derivation)
+    derivation = judgement.derivation
+    by_rules = Notebook(judgement.known.game, derivation.known_facts, derivation)
     return explain(by_rules, Cell(place, card, cell.fact.predicate == State.HOLDS.value))
 
 
@@ -385,8 +391,8 @@ def _heading(at: tuple[str, str], cell: JudgedCell, lang: str) -> str:
     return holding_text(*at, lang, holds=cell.fact.predicate == State.HOLDS.value)
 
 
-def _rule_line(found: LogJudgement, label: str | None, file: str) -> int | None:
-    rules = found.derivation.calculus.rules
+def _rule_line(judgement: LogJudgement, label: str | None, file: str) -> int | None:
+    rules = judgement.derivation.calculus.rules
     places = (rule.place for rule in rules if rule.label == label and rule.place.file == file)
     return next((place.line for place in places), None)
 

@@ -7,12 +7,12 @@ from typing import TypedDict
 
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.line_answers import Verdict, answer_query
-from clue_logic.editing.log.problems import replace_statement
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import ExpectKnows, KnowledgeQuestion, LogQuery, WhetherKnown
 from clue_logic.knowledge.checking import knowledge_outcome
 from clue_logic.knowledge.explanation import standing_rows
+from clue_logic.language.remedies import replace_statement
 from clue_logic.language.statements import list_statements
 from clue_logic.notebook.conflicts import conflicts as lines_of
 from clue_logic.notebook.conflicts import game_wording
@@ -62,7 +62,7 @@ class LineValue(TypedDict):
 
 def line(session: Session, line: int) -> LineValue:
     """Return the meaning of the statement on a line, and the cells that it settles."""
-    log, number = session.log.edited_log, line
+    log, number = session.log.document, line
     if not 1 <= number <= max(1, len(log.lines)):
         raise no_such_line_error(session, number)
     statement = log.find_statement(number)
@@ -93,7 +93,7 @@ def line(session: Session, line: int) -> LineValue:
 
 def _meanings(session: Session, first: int, last: int) -> list[str]:
     """Return the facts that the lines add to common knowledge, as sentences."""
-    game = session.log.edited_log.game
+    game = session.log.document.game
     if game is None:
         return []
     wording = replace(game_wording(game, session.lang), you=game.me)
@@ -250,10 +250,10 @@ def _impossible_game(session: Session) -> Game:
 
 
 def _repair(log: OpenLog, report: RepairsReport, repair: Repair) -> RepairValue | None:
-    statement, text = log.edited_log.by_line.get(repair.line), report.rewriting.statement(repair)
+    statement, text = log.document.by_line.get(repair.line), report.rewriting.statement(repair)
     if statement is None:
         return None
-    edits = replace_statement(log.edited_log, statement, text)
+    edits = replace_statement(log.document.lines, statement, text)
     return {
         "line": repair.line,
         "change": report.change(repair),

@@ -109,10 +109,10 @@ def count_chances(session: Session, game: Game, shows: Shows, megabytes: int, un
     return compute_chances(game, shows=shows, megabytes=megabytes, tell=report_progress)
 
 
-def _hidden_cards(found: Chances, session: Session) -> list[HiddenCards]:
+def _hidden_cards(chances: Chances, session: Session) -> list[HiddenCards]:
     groups: list[HiddenCards] = []
-    for group in card_groups(found.game.deck, session.lang) if found.game.deck.hidden else ():
-        each = ((card, found.cells[ENVELOPE, card]) for card in group["cards"])
+    for group in card_groups(chances.game.deck, session.lang) if chances.game.deck.hidden else ():
+        each = ((card, chances.cells[ENVELOPE, card]) for card in group["cards"])
         likely = sorted((one for one in each if one[1].certain is not False), key=lambda one: -one[1].value)
         cards: list[LikelyCard] = [
             {"card": card, "chance": float(chance.value), "written": percent(chance, lang=session.text_lang)}
@@ -336,8 +336,8 @@ def suppose(session: Session, cell: CellName, holds: bool, at: int | None) -> Su
 def _impossible_value(notebook: Notebook, title: str, lang: str) -> SupposedValue:
     conflict = ConflictFinder(notebook.game).find_smallest()
     lines = conflict.lines if conflict is not None else ()
-    named = format_lines(lines, lang) if lines else ""
-    sentence = messages(lang)("page-supposed-impossible", count=len(lines), lines=named)
+    line_list = format_lines(lines, lang) if lines else ""
+    sentence = messages(lang)("page-supposed-impossible", count=len(lines), lines=line_list)
     return {"possible": False, "title": title, "said": [sentence], "cells": {}, "new": [], "lines": list(lines)}
 
 

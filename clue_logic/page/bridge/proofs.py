@@ -79,7 +79,9 @@ class ProofValue(TypedDict):
     lines: list[int]
 
 
-def proof_value(explanation: Explanation, lang: str, *, shown: bool = True, you: bool = False) -> ProofValue | None:
+def proof_value(
+    explanation: Explanation, lang: str, *, own_proofs: bool = True, you: bool = False
+) -> ProofValue | None:
     """Return the proof of an explanation for the page; None if it has none. With `you`, it addresses the keeper.
 
     Raises ProofError if the independent checker finds a fault in it.
@@ -88,31 +90,33 @@ def proof_value(explanation: Explanation, lang: str, *, shown: bool = True, you:
     if readable is None or proof is None:
         return None
     explanation.check()
-    return readable_proof_value(readable, proof, explanation.derivation.calculus, shown=shown)
+    return readable_proof_value(readable, proof, explanation.derivation.calculus, own_proofs=own_proofs)
 
 
-def readable_proof_value(told: ReadableProof, proof: Proof, calculus: Calculus, *, shown: bool) -> ProofValue:
-    """Return a checked proof for the page; `shown`: cells that follow from the log alone have proofs of their own."""
-    numbers = Numbering.of(told.steps)
+def readable_proof_value(readable: ReadableProof, proof: Proof, calculus: Calculus, *, own_proofs: bool) -> ProofValue:
+    """Return a checked proof for the page; with `own_proofs`, cells that follow from the log alone have their own."""
+    numbers = Numbering.of(readable.steps)
     return {
-        "brief": _brief(told),
+        "brief": _brief(readable),
         # Without level-dependent references the proof is a single tree.
-        "rows": [_row(row, told, numbers, calculus, shown) for row in Tree(told, NONE).rows() if row is not None],
+        "rows": [
+            _row(row, readable, numbers, calculus, own_proofs) for row in Tree(readable, NONE).rows() if row is not None
+        ],
         "effort": proof_effort(proof, calculus),
         "minimal": proof.minimal,
         "lines": list(log_lines(proof, calculus)),
     }
 
 
-def _brief(told: ReadableProof) -> BriefProof | None:
-    last = told.conclusion
-    application, premises = told.application(last), told.steps[last].premises
-    if application is None or all(told.steps[premise].label is None for premise in premises):
+def _brief(proof: ReadableProof) -> BriefProof | None:
+    last = proof.conclusion
+    application, premises = proof.application(last), proof.steps[last].premises
+    if application is None or all(proof.steps[premise].label is None for premise in premises):
         return None
     grounds: list[Ground] = [
         {
-            "text": _sentence(told, told.sentence(premise)),
-            "lines": sorted(told.lines_below(premise)),
+            "text": _sentence(proof, proof.sentence(premise)),
+            "lines": sorted(proof.lines_below(premise)),
         }
         for premise in premises
     ]
@@ -121,23 +125,23 @@ def _brief(told: ReadableProof) -> BriefProof | None:
     known = [ground for ground in grounds if ground not in decisive]
     if not known:
         return None
-    absent: list[Ground] = [{"text": each, "lines": []} for each in told.absences(last)]
-    reason = application.removeprefix(f"{told.sentence(last)}{told.wording.msg('words-colon')}")
-    return {"said": _sentence(told, reason), "decisive": [*decisive, *absent], "known": known}
+    absent: list[Ground] = [{"text": each, "lines": []} for each in proof.absences(last)]
+    reason = application.removeprefix(f"{proof.sentence(last)}{proof.wording.msg('words-colon')}")
+    return {"said": _sentence(proof, reason), "decisive": [*decisive, *absent], "known": known}
 
 
-def _sentence(told: ReadableProof, text: str) -> str:
+def _sentence(proof: ReadableProof, text: str) -> str:
     """Return a text that begins with a capital letter if it addresses the keeper; names stay as they are written."""
-    return capitalize(text) if told.wording.you is not None and text.startswith(_YOU) else text
+    return capitalize(text) if proof.wording.you is not None and text.startswith(_YOU) else text
 
 
-def _row(row: Row, told: ReadableProof, numbers: Numbering, calculus: Calculus, shown: bool) -> ProofRow:
-    step = None if row.step is None else told.steps[row.step]
+def _row(row: Row, proof: ReadableProof, numbers: Numbering, calculus: Calculus, own_proofs: bool) -> ProofRow:
+    step = None if row.step is None else proof.steps[row.step]
     discharged = None if step is None or row.again else step.discharged_step
     return {
         "level": row.level,
-        "kind": _kind(row, told),
-        "text": _sentence(told, row.text),
+        "kind": _kind(row, proof),
+        "text": _sentence(proof, row.text),
         "number": None if row.step is None else numbers.steps.get(row.step),
         "letter": None if row.step is None else numbers.letters.get(row.step),
         "name": row.name,
@@ -145,14 +149,14 @@ def _row(row: Row, told: ReadableProof, numbers: Numbering, calculus: Calculus, 
         "refutes": None if discharged is None else numbers.letters[discharged],
         "lines": list(row.lines),
         "cell": None if step is None else find_cell(step.fact, calculus),
-        "own": shown and step is not None and step.fact.predicate in _CELLS and not told.open[row.step or 0],
+        "own": own_proofs and step is not None and step.fact.predicate in _CELLS and not proof.open[row.step or 0],
     }
 
 
-def _kind(row: Row, told: ReadableProof) -> RowKind:
+def _kind(row: Row, proof: ReadableProof) -> RowKind:
     if row.step is None:
         return "absence"
-    step = told.steps[row.step]
+    step = proof.steps[row.step]
     if step.label is None:
         return "line"
     return "again" if row.again else "suppose" if step.supposes else "step"
@@ -163,9 +167,9 @@ def find_cell(fact: Fact, calculus: Calculus) -> CellName | None:
     declaration = calculus.declarations.get(fact.predicate)
     if declaration is None:
         return None
-    named = list(zip(declaration.sorts, fact.args, strict=True))
-    places = [str(value) for sort, value in named if sort == "location"]
-    cards = [str(value) for sort, value in named if sort == "card"]
+    arguments = list(zip(declaration.sorts, fact.args, strict=True))
+    places = [str(value) for sort, value in arguments if sort == "location"]
+    cards = [str(value) for sort, value in arguments if sort == "card"]
     return {"place": places[0], "card": cards[0]} if len(places) == len(cards) == 1 else None
 
 
@@ -203,7 +207,7 @@ class ContradictionValue(TypedDict):
 
 
 def proof_texts(
-    explanation: Explanation | None, lang: str, *, shown: bool = True, you: bool = False
+    explanation: Explanation | None, lang: str, *, own_proofs: bool = True, you: bool = False
 ) -> ContradictionValue:
     """Return the proof of an explanation for the page, with its texts; empty without an explanation.
 
@@ -213,7 +217,7 @@ def proof_texts(
         return {"remark": "", "proof": None, "text": "", "prose": "", "markdown": ""}
     return {
         "remark": explanation.remark(lang, you=you),
-        "proof": proof_value(explanation, lang, shown=shown, you=you),
+        "proof": proof_value(explanation, lang, own_proofs=own_proofs, you=you),
         "text": explanation.text(lang=lang, you=you),
         "prose": explanation.text("prose", lang=lang, you=you),
         "markdown": explanation.markdown(lang=lang, you=you),
@@ -252,4 +256,4 @@ def contradiction(session: Session) -> ContradictionValue:
     notebook, lang = session.log.live.notebook, session.lang
     if notebook is None or notebook.consistent:
         raise RefusedError("possible", messages(lang)("page-possible"))
-    return proof_texts(explain_contradiction(notebook), lang, shown=False, you=True)
+    return proof_texts(explain_contradiction(notebook), lang, own_proofs=False, you=True)

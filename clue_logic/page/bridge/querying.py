@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.game.facts import Value
-from clue_logic.game.game import UnanswerableError, UndecidedError
+from clue_logic.game.unanswerable import UnanswerableError, UndecidedError
 from clue_logic.notebook.ad_hoc_query import Column, QueryAnswer
 from clue_logic.notebook.ad_hoc_query import query as answer_query
 from clue_logic.notebook.evaluation import evaluation, impossible_notice, needs
@@ -20,6 +20,7 @@ from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.rendering import Rendering
 from clue_logic.proof.tree import proof_markdown
 from clue_logic.proof.wording import Wording
+from clue_logic.words.grouping import group_pairs
 
 MOST_ROWS = 200
 """How many rows the page shows."""
@@ -111,7 +112,7 @@ def query_proof(session: Session, query: str, at: int | None, own: bool, row: in
     readable = ReadableProof(proof, calculus, givens, Wording(calculus, givens, lang))
     return {
         "remark": "",
-        "proof": readable_proof_value(readable, proof, calculus, shown=False),
+        "proof": readable_proof_value(readable, proof, calculus, own_proofs=False),
         "text": Rendering("text", lang).render(proof, calculus, givens),
         "prose": Rendering("prose", lang).render(proof, calculus, givens),
         "markdown": proof_markdown(readable),
@@ -179,17 +180,15 @@ def _answer(session: Session, text: str, at: int | None, *, own: bool, most: int
         raise RefusedError("too-much", as_sentence(str(error), "en")) from None
 
 
-def _row(found: QueryAnswer, row: tuple[Value, ...]) -> QueryRow:
+def _row(answer: QueryAnswer, row: tuple[Value, ...]) -> QueryRow:
     # | S | P   | C    |
     # | 8 | Ben | Rope |  is about line 8, and the cell of Ben and Rope
-    by_sort: dict[str, list[Value]] = {}
-    for column, value in zip(found.columns, row, strict=True):
-        by_sort.setdefault(column.sort, []).append(value)
-    places, cards = by_sort.get("location", []), by_sort.get("card", [])
-    lines = [int(line) for line in by_sort.get("event", [])]
+    by_sort = group_pairs((column.sort, value) for column, value in zip(answer.columns, row, strict=True))
+    places, cards = by_sort.get("location", ()), by_sort.get("card", ())
+    lines = [int(line) for line in by_sort.get("event", ())]
     return {
         "values": [str(value) for value in row],
         "lines": lines,
-        "statement": found.statements.get(lines[0], "") if lines else "",
+        "statement": answer.statements.get(lines[0], "") if lines else "",
         "cell": {"place": str(places[0]), "card": str(cards[0])} if len(places) == len(cards) == 1 else None,
     }

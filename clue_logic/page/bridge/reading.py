@@ -9,6 +9,7 @@ from clue_logic.language.read_statements import ReadStatement
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.page.bridge import values
 from clue_logic.page.bridge.session import OpenLog, OpenRules, Session
+from clue_logic.words.diagnostics import encode_arguments
 from clue_logic.words.positions import EditorPositions
 
 
@@ -27,6 +28,7 @@ class ProblemValue(TypedDict):
     severity: Literal["error", "warning", "remark"]
     message: str
     code: str
+    arguments: dict[str, object]
     unnecessary: bool
     fixes: list[FixValue]
 
@@ -65,17 +67,17 @@ def read(session: Session, text: str) -> ReadingValue:
 
 def reading_value(log: OpenLog) -> ReadingValue:
     """Return the reading of a log for the page."""
-    live, shown = log.live, log.live.possible
+    live, possible = log.live, log.live.possible
     game = live.reading.understood
     happened = {event.line for event in game.events} if game else set()
     # In a contradictory log all cells are known from the contradiction on; the notebook shown is from before it.
-    since = live.since if shown is None or shown is live.notebook else first_known_lines(shown)
+    since = live.since if possible is None or possible is live.notebook else first_known_lines(possible)
     return {
         "whole": live.is_whole,
         "left_out": [{"first": out.line, "last": out.last_line} for out in live.reading.left_out],
         "impossible_since": None if live.notebook is None else live.notebook.contradicts_since,
-        "problems": [problem_value(log.places, problem) for problem in log.document.problems()],
-        "notebook": None if shown is None else values.notebook_value(shown, since, log.lang),
+        "problems": [problem_value(log.places, problem, log.lang) for problem in log.document.problems()],
+        "notebook": None if possible is None else values.notebook_value(possible, since, log.lang),
         "statements": [_lines(one) for one in live.reading.statements],
         "events": [_lines(one) for one in live.reading.statements if one.line in happened],
         "notes": [
@@ -90,13 +92,14 @@ def _lines(statement: ReadStatement) -> LineSpan:
     return {"first": statement.line, "last": statement.last_line}
 
 
-def problem_value(places: EditorPositions, problem: Problem) -> ProblemValue:
+def problem_value(places: EditorPositions, problem: Problem, lang: str) -> ProblemValue:
     """Return a problem for the page."""
     return {
         "span": values.span_value(places, problem.span),
         "severity": "remark" if problem.severity is None else problem.severity.value,
         "message": problem.message,
         "code": problem.code,
+        "arguments": encode_arguments(problem.arguments, lang),
         "unnecessary": problem.unnecessary,
         "fixes": [
             {
@@ -125,7 +128,7 @@ class RulesReadingValue(TypedDict):
 def read_rules(session: Session, text: str, beside: str = "", name: str = "") -> RulesReadingValue:
     """Read the user-defined rules as they are now."""
     opened = session.read_rules(text, beside, name)
-    problems = [problem_value(opened.places, problem) for problem in opened.problems]
+    problems = [problem_value(opened.places, problem, opened.lang) for problem in opened.problems]
     if opened.too_long:
         problems = [_whole_text_problem(opened)]
     loaded = list(opened.loaded_for) if opened.readable else []
@@ -138,6 +141,7 @@ def _whole_text_problem(opened: OpenRules) -> ProblemValue:
         "severity": "error",
         "message": opened.first_error or "",
         "code": "too-large",
+        "arguments": {},
         "unnecessary": False,
         "fixes": [],
     }

@@ -15,7 +15,6 @@ from clue_logic.datalog.syntax import Bounds
 from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.editing.live_log import LiveLog, LiveReading
 from clue_logic.editing.log.document import LogDocument
-from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import Game
 from clue_logic.knowledge.knowledge import Knowledge
@@ -77,11 +76,6 @@ class OpenLog:
     def places(self) -> EditorPositions:
         """The places of the text as the page counts them."""
         return EditorPositions(self.live.text)
-
-    @cached_property
-    def edited_log(self) -> EditedLog:
-        """The statements and lines of the log, and the line since which each cell is known."""
-        return EditedLog(self.live, self.lang)
 
     @property
     def notebook(self) -> Notebook:
@@ -206,7 +200,7 @@ class Session:
 
     @property
     def log(self) -> OpenLog:
-        """The log that was read last, in the language that is spoken now; refused before any was."""
+        """The log that was read last, in the current language of messages; refused before any was."""
         if self._reading is None:
             raise RefusedError("unread", self.msg("page-no-log"))
         if self._open is None or self._open.live is not self._reading or self._open.lang != self.lang:
@@ -220,7 +214,7 @@ class Session:
 
     @property
     def rules(self) -> OpenRules:
-        """The rules that were read last, in the language that is spoken now; refused before any were."""
+        """The rules that were read last, in the current language of messages; refused before any were."""
         if self._rules is None:
             raise RefusedError("unread", self.msg("page-no-rules"))
         if self._rules.lang != self.lang:
@@ -329,10 +323,10 @@ def possible_knowledge(session: Session, at: int | None) -> Knowledge:
     return knowledge
 
 
-def as_sentence(said: str, lang: str) -> str:
+def as_sentence(text: str, lang: str) -> str:
     """Return a message as a sentence.
 
     >>> as_sentence("there is nothing to ask", "en")
     'There is nothing to ask.'
     """
-    return f"{said[:1].upper()}{said[1:]}{'。' if lang == 'ja' else '.'}"
+    return f"{text[:1].upper()}{text[1:]}{'。' if lang == 'ja' else '.'}"

@@ -162,8 +162,7 @@ class EditionCheck(TypedDict):
 
 def setup_choices(session: Session, players: int, country: str, own: list[OwnEdition]) -> SetupChoices:
     """Return the options for a new game; `country` is that of the browser's language (``GB``), or empty."""
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise RefusedError("unknown", session.msg("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
+    _require_number(players, session.lang)
     whole = [edition for edition in own if not _problems(edition, session.lang)]
     decks = [*editions().values(), numbered_deck(players, session.lang)]
     fitting = [edition for edition in editions().values() if edition.language == session.lang]
@@ -177,6 +176,13 @@ def setup_choices(session: Session, players: int, country: str, own: list[OwnEdi
         "fewest": FEWEST_PLAYERS,
         "most": MOST_PLAYERS,
     }
+
+
+def _require_number(players: int, lang: str) -> None:
+    """Refuse a number of players with which no game is played."""
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        reason = messages(lang)("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
+        raise RefusedError("unknown", reason)
 
 
 def setup_log(session: Session, **params: Unpack[SetupLogParams]) -> SetupLog:
@@ -309,8 +315,8 @@ def _name_problems(own: OwnEdition, lang: str) -> Iterator[EditionProblem]:
         short_name = _tidy(card["short"])
         if not short_name:
             continue
-        meant = short.setdefault(fold_name(short_name), _tidy(card["name"]))
-        other = known.lookup(short_name) if meant == _tidy(card["name"]) else meant
+        card_name = short.setdefault(fold_name(short_name), _tidy(card["name"]))
+        other = known.lookup(short_name) if card_name == _tidy(card["name"]) else card_name
         problem = _name_problem(short_name, {}, lang)
         if problem is None and other not in (None, _tidy(card["name"])):
             problem = msg("page-edition-short", short=short_name, card=other)
@@ -318,7 +324,7 @@ def _name_problems(own: OwnEdition, lang: str) -> Iterator[EditionProblem]:
             yield _problem(at, number, problem)
 
 
-def _name_problem(name: str, taken: dict[str, str], lang: str) -> str | None:
+def _name_problem(name: str, used_names: dict[str, str], lang: str) -> str | None:
     """Return the problem of a name alone, or beside those before it."""
     msg = messages(lang)
     if not name.strip():
@@ -327,7 +333,7 @@ def _name_problem(name: str, taken: dict[str, str], lang: str) -> str | None:
         return msg("page-edition-long", count=LONGEST_NAME)
     if not name.strip().isprintable() or '"' in name or name.strip() == NO_CARD or not any(map(str.isalnum, name)):
         return msg("page-edition-signs")
-    return msg("page-edition-twice", name=_tidy(name)) if fold_name(name) in taken else None
+    return msg("page-edition-twice", name=_tidy(name)) if fold_name(name) in used_names else None
 
 
 def _readable_text(headers: HeaderTexts, lang: str) -> tuple[str, Diagnostic | None]:
@@ -375,8 +381,7 @@ def _dealt_count(edition: Edition) -> int:
 def _chosen_edition(params: SetupLogParams, lang: str) -> Edition:
     """Return the deck that was chosen with its rules, spelled in the language of the log where it is spelled out."""
     players, msg = len(params["players"]), messages(lang)
-    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise RefusedError("unknown", msg("page-setup-players", fewest=FEWEST_PLAYERS, most=MOST_PLAYERS))
+    _require_number(players, lang)
     name, own = params["deck"], params["own"]
     if own is not None:
         problems = _problems(own, lang)
@@ -420,33 +425,31 @@ def _rule_problems(rules: HouseRules, edition: Edition, players: int, table: int
 
 def _find_setup_problems(params: SetupLogParams, names: Sequence[str], edition: Edition, lang: str) -> Iterator[str]:
     """Yield frequent errors and missing parts in the user's language; reading the log finds the others."""
-    msg, sizes = messages(lang), [seat["size"] for seat in params["players"]]
-    if not all(names):
-        yield msg("page-setup-no-name")
-    if not all(name.isprintable() and '"' not in name for name in names):
-        yield msg("page-setup-no-quotes")
-    yield from (msg("page-setup-twice", name=name) for name in duplicate_names(names))
+    sizes = [seat["size"] for seat in params["players"]]
     dealt = _dealt_count(edition) - len(params["table"])
-    known = [size for size in sizes if size is not None]
-    if len(known) == len(sizes) and sum(known) != dealt:
-        yield msg("page-setup-sizes", known=sum(known), dealt=dealt)
+    yield from seat_problems(names, sizes, dealt, lang)
     if params["me"] is None or not params["hand"]:
         return
-    held = next(seat["size"] for seat in params["players"] if seat["name"] == params["me"])
-    fits: Collection[int] = (held,) if held is not None else _possible_sizes(edition, dealt, len(sizes))
+    hand_size = next(seat["size"] for seat in params["players"] if seat["name"] == params["me"])
+    fits: Collection[int] = (hand_size,) if hand_size is not None else _possible_sizes(edition, dealt, len(sizes))
     if len(params["hand"]) not in fits:
         holds = "–".join(map(str, sorted(fits)))
-        yield msg("page-setup-hand", count=len(params["hand"]), player=" ".join(params["me"].split()), holds=holds)
+        player = " ".join(params["me"].split())
+        yield messages(lang)("page-setup-hand", count=len(params["hand"]), player=player, holds=holds)
 
 
 def _possible_sizes(edition: Edition, dealt: int, players: int) -> Collection[int]:
     return {len(edition.categories)} if is_dealt_by_category(edition) else {*even_deal(dealt, players)}
 
 
-def duplicate_names(names: Sequence[str]) -> Iterator[str]:
-    """Yield the names that are the same as one before."""
-    seen = set[str]()
-    for name in names:
-        if fold_name(name) in seen:
-            yield name
-        seen.add(fold_name(name))
+def seat_problems(names: Sequence[str], sizes: Sequence[int | None], dealt: int, lang: str) -> Iterator[str]:
+    """Yield what is wrong with the names of players, and with the sizes of their hands (None: not stated)."""
+    msg, folded = messages(lang), list(map(fold_name, names))
+    if not all(names):
+        yield msg("page-setup-no-name")
+    if not all(name.isprintable() and '"' not in name for name in names):
+        yield msg("page-setup-no-quotes")
+    yield from (msg("page-setup-twice", name=name) for at, name in enumerate(names) if folded[at] in folded[:at])
+    known = [size for size in sizes if size is not None]
+    if len(known) == len(sizes) and sum(known) != dealt:
+        yield msg("page-setup-sizes", known=sum(known), dealt=dealt)

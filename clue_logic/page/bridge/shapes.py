@@ -145,9 +145,9 @@ def format_declarations(methods: Mapping[str, Method]) -> str:
     shapes: dict[str, Any] = {}
     for method in methods.values():
         for shape in (*params_fields(method).values(), answer_type(method)):
-            for named in _iter_types(shape):
-                other = shapes.setdefault(named.__name__, named)
-                assert other is named, f"two shapes are called {named.__name__}"
+            for shape_type in _iter_types(shape):
+                other = shapes.setdefault(shape_type.__name__, shape_type)
+                assert other is shape_type, f"two shapes are called {shape_type.__name__}"
     parts = [_interface(shapes[name]) for name in sorted(shapes)]
     rows = [
         f"  {name}: {{ params: {format_params(method)}; value: {format_type(answer_type(method))} }};"

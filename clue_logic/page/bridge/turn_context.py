@@ -12,13 +12,13 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.editing.keep.entry import answerers
 from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
-from clue_logic.editing.log.problems import replace_statement
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Departure, LearnedCell, Reveal, Suggestion
 from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.read_statements import ReadStatement
+from clue_logic.language.remedies import replace_statement
 from clue_logic.page.bridge.lines import find_conflicts
 from clue_logic.page.bridge.session import OpenLog, RefusedError, Session, no_such_line_error
 from clue_logic.page.bridge.values import EditValue, edit_value
@@ -87,7 +87,7 @@ class TurnContext:
         """Return the place of a line; refused (`changed`) if another text is there now."""
         if at is None:
             return cls(session.log, session.editions)
-        statement = session.log.edited_log.by_line.get(at["line"])
+        statement = session.log.document.by_line.get(at["line"])
         if statement is None or written_text(session.log, statement) != at["written"]:
             raise RefusedError("changed", session.msg("page-turn-changed", line=at["line"]))
         return cls(session.log, session.editions, at, statement)
@@ -107,18 +107,18 @@ class TurnContext:
         if self.statement is None:
             return KeptLog(text, self.game, left_out=left_out)
         first = self.statement.line
-        before = "".join(f"{row.source}\n" for row in self.log.edited_log.lines[: first - 1])
+        before = "".join(f"{row.source}\n" for row in self.log.document.lines[: first - 1])
         return KeptLog(before, self.game, left_out=tuple(one for one in left_out if one.line < first))
 
     def known(self, *, veiled: bool) -> KnownPlaces:
         """Return the known places of cards at this point: by the notebook, or, if veiled, as the log states them."""
-        timeline = self.log.edited_log.timeline
+        timeline = self.log.document.timeline
         if veiled or timeline is None:
             return stated_places(self.game)
         until = None if self.statement is None else self.statement.line
         cells = {cell: holds for cell, (holds, since) in timeline.cells.items() if until is None or since < until}
-        held = {card: place for (place, card), holds in cells.items() if holds}
-        return KnownPlaces(held, {cell for cell, holds in cells.items() if not holds})
+        places = {card: place for (place, card), holds in cells.items() if holds}
+        return KnownPlaces(places, {cell for cell, holds in cells.items() if not holds})
 
     def edits(self, text: str) -> list[EditValue]:
         """Return the changes of the log that put a text at this place; none for the end, where the page appends it."""
@@ -131,7 +131,7 @@ class TurnContext:
             start = Position(self.statement.line, 1)
             yield TextEdit(Span(start, start), f"{text}\n")
         else:
-            yield from replace_statement(self.log.edited_log, self.statement, text)
+            yield from replace_statement(self.log.document.lines, self.statement, text)
 
     def find_effects(self, text: str) -> tuple[str | None, TurnConflict | None]:
         """Return the first error that a text here causes on another line, and the lines in conflict with it, if any.
@@ -200,7 +200,7 @@ class TurnContext:
 
 def require_statement(session: Session, line: int) -> ReadStatement:
     """Return the statement on a line; refused (`unknown`) if there is none."""
-    statement = session.log.edited_log.find_statement(line)
+    statement = session.log.document.find_statement(line)
     if statement is None:
         raise no_such_line_error(session, line)
     return statement
@@ -208,7 +208,7 @@ def require_statement(session: Session, line: int) -> ReadStatement:
 
 def written_text(log: OpenLog, statement: ReadStatement) -> str:
     """Return the lines of a statement as they are written, comments included."""
-    rows = log.edited_log.lines[statement.line - 1 : statement.last_line]
+    rows = log.document.lines[statement.line - 1 : statement.last_line]
     return "\n".join(row.source for row in rows)
 
 
@@ -220,21 +220,21 @@ def stated_places(game: Game) -> KnownPlaces:
     >>> stated_places(game).held
     {'1': 'Ann', '2': 'Ann', '4': 'Bob'}
     """
-    held = dict.fromkeys(game.table, TABLE)
+    places = dict.fromkeys(game.table, TABLE)
     if game.me is not None:
-        held |= dict.fromkeys(game.hand or (), game.me)
+        places |= dict.fromkeys(game.hand or (), game.me)
     for event in game.events:
         match event:
             case Suggestion(answers=answers):
-                held |= {one.card: one.player for one in answers if one.card is not None}
+                places |= {one.card: one.player for one in answers if one.card is not None}
             case Reveal(player=player, card=card):
-                held[card] = player
+                places[card] = player
             case Departure(player=player, cards=cards):
-                held |= dict.fromkeys(cards or (), player)
+                places |= dict.fromkeys(cards or (), player)
             case LearnedCell(location=place, card=card, holds=True):
-                held[card] = place
+                places[card] = place
     mine = set() if game.hand is None else {*game.deck.cards} - {*game.hand}
-    return KnownPlaces(held, {(game.me or "", card) for card in mine})
+    return KnownPlaces(places, {(game.me or "", card) for card in mine})
 
 
 def card_marks(known: KnownPlaces, game: Game, lang: str) -> dict[str, CardMark]:

@@ -40,8 +40,8 @@ def view(session: Session, players: list[str], at: int | None = None, marked: bo
     """
     lang = session.text_lang
     with possible_game(session, at) as game:
-        named = require_players(session, game, players)
-        built = build_view(possible_knowledge(session, at), named, marked=marked)
+        observers = require_players(session, game, players)
+        built = build_view(possible_knowledge(session, at), observers, marked=marked)
         session.raise_if_stopped()
         return {"record": built, "title": built.heading(lang), "solution": built.solution_text(lang)}
 
@@ -67,13 +67,13 @@ def knows(session: Session, players: list[str], cell: CellName, at: int | None =
     """Explain whether a player is known to know the state of a cell."""
     lang = session.text_lang
     with possible_game(session, at) as game:
-        named = require_players(session, game, players)
+        knowers = require_players(session, game, players)
         place = require_place(session, game, cell["place"])
         (card,) = require_cards(session, game, [cell["card"]])
         knowledge = possible_knowledge(session, at)
         state, holds = knowledge.grid(())[place, card], Cell(place, card, True)
         known = Whether(holds) if state is State.OPEN else Cell(place, card, state is State.HOLDS)
-        explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(named, known))
+        explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(knowers, known))
         explanation.check()
         session.raise_if_stopped()
         quoted, answer = list_lines(session.log.live.text), explanation.answer(lang)
@@ -104,12 +104,12 @@ def leaks(session: Session, at: int | None = None) -> LeaksValue:
         return {"record": known, "knows": _standings(session, knowledge, known)}
 
 
-def _standings(session: Session, knowledge: Knowledge, found: Leaks) -> dict[str, dict[str, str]]:
-    others = [name for name in knowledge.game.names if name != found.viewpoint]
+def _standings(session: Session, knowledge: Knowledge, leaks: Leaks) -> dict[str, dict[str, str]]:
+    others = [name for name in knowledge.game.names if name != leaks.viewpoint]
     standings: dict[str, dict[str, str]] = {}
-    for card in (leaked.card for leaked in found.cards):
+    for card in (leaked.card for leaked in leaks.cards):
         session.raise_if_stopped()
-        cell = Cell(found.viewpoint, card, True)
+        cell = Cell(leaks.viewpoint, card, True)
         standings[card] = {
             name: decide_statement(knowledge, ExpectKnows((name,), cell)).standing.value for name in others
         }

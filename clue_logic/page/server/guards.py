@@ -206,7 +206,7 @@ class BodyLimits:
 
     size: int = 8_000_000  # how many bytes
     seconds: float = 15.0  # how long they may take
-    # how many bytes more are read and thrown away, so that a browser hears the refusal: one that is still sending
+    # how many bytes more are read and thrown away, so that a browser receives the refusal: one that is still sending
     # when the connection closes says only that something failed
     thrown: int = 50_000_000
 

@@ -82,12 +82,12 @@ class Devices:
     """
 
     def __init__(
-        self, shown: Callable[[NewCode], object] = lambda new: None, clock: Callable[[], float] = time.monotonic
+        self, show: Callable[[NewCode], object] = lambda new: None, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._shown = shown
+        self._shown = show
         self._clock = clock
         self._tokens: set[bytes] = set()
-        # Former codes, and what ended them: a person who types one hears what to do.
+        # Former codes, and what ended them: a person who types one is told what to do.
         self._former: deque[tuple[str, Trouble]] = deque(maxlen=20)
         self._wrong = 0
         self._locked_until = 0.0

@@ -124,7 +124,7 @@ def lan_addresses() -> list[str]:
     return sort_addresses(addresses)
 
 
-def sort_addresses(found: Iterable[str]) -> list[str]:
+def sort_addresses(addresses: Iterable[str]) -> list[str]:
     """Return the addresses that other machines can use, private ones first; IPv6 only if there is none of IPv4.
 
     >>> sort_addresses(["127.0.0.1", "169.254.3.4", "8.8.8.8", "192.168.1.5", "10.0.0.2", "192.168.1.5", "fd00::2"])
@@ -132,7 +132,7 @@ def sort_addresses(found: Iterable[str]) -> list[str]:
     >>> sort_addresses(["::1", "fe80::1%eth0", "fd00::2"])
     ['fd00::2']
     """
-    known = [ip_address(address) for address in dict.fromkeys(found) if "%" not in address]
+    known = [ip_address(address) for address in dict.fromkeys(addresses) if "%" not in address]
     usable = [one for one in known if not (one.is_loopback or one.is_unspecified or one.is_multicast)]
     four = [one for one in usable if one.version == 4]
     six = [one for one in usable if one.version == 6 and not one.is_link_local]

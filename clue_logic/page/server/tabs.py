@@ -136,11 +136,11 @@ def bridge_routes(tabs: Tabs) -> list[Route]:
             return _NO_TEXT.response()
         question = tabs.worker(name).ask(asked)
         answer = asyncio.wrap_future(question.answer)
-        gone = asyncio.ensure_future(_wait_for_disconnect(request.receive))
+        disconnected = asyncio.ensure_future(_wait_for_disconnect(request.receive))
         try:
-            await asyncio.wait((answer, gone), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((answer, disconnected), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            gone.cancel()
+            disconnected.cancel()
             if not answer.done():
                 question.abandon()
         return Response(answer.result() if answer.done() else ABANDONED, media_type=JSON)

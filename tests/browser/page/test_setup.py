@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clue_logic.language.reader import read_log
+from clue_logic.words.messages import messages
 from tests.browser.page.actions import (
     PHONE,
     READY,
@@ -170,7 +171,7 @@ def test_an_own_edition_is_made_and_played_by_taps(notebook: Opener) -> None:
     found.sheet.get_by_text("House rules").tap()
     silent = found.sheet.get_by_role("switch", name="The asker stays silent")
     silent.check()
-    found.sheet.locator(".house-rules").get_by_text("the asker can be silent only where everyone answers").wait_for()
+    found.sheet.locator(".house-rules").get_by_text(messages("en")("page-rule-asker")).wait_for()
     assert axe(page) == []
     found.sheet.get_by_role("radio", name="everyone").check()
     found.sheet.locator(".written-lines").get_by_text("answers: everyone").wait_for()

@@ -697,6 +697,7 @@ export interface ProblemValue {
   severity: "error" | "warning" | "remark";
   message: string;
   code: string;
+  arguments: Record<string, unknown>;
   unnecessary: boolean;
   fixes: FixValue[];
 }
@@ -1154,6 +1155,7 @@ export interface TurnChoices {
   places: TurnPlace[];
   marks: Record<string, CardMark>;
   example: string;
+  lang: string;
 }
 
 /** Lines of the log that cannot all be true together with a text. */
@@ -1172,6 +1174,9 @@ export interface TurnGroup {
 export interface TurnLine {
   text: string | null;
   problem?: string;
+  meant?: string;
+  code?: string;
+  arguments?: Record<string, unknown>;
   warnings: string[];
   conflict?: TurnConflict;
   proposed?: TurnProposal;
@@ -1345,4 +1350,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "edb8e3751934";
+export const CONTRACT = "9ec8690a1021";

@@ -12,6 +12,7 @@ import { Accusation, showsSolution } from "../notebook/accusation";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
 import { typeAhead } from "./commands";
+import { Dictation } from "./dictation";
 import { actingPlayer, actor, type Draft, type EditDraft, type How, type Kind, KINDS, maySee, mustSay, NO_CARD, parseDrafts, showable, findShownCard, type Verdict, withProposal } from "./draft";
 import { EarlierLines } from "./line-actions";
 import { keepDrafts, type Preview, STAY, useChoices, useTaps } from "./use-turn";
@@ -281,10 +282,12 @@ interface TurnFootProps {
   /** Null if nothing is chosen. */
   onClear: (() => void) | null;
   onAdd(anyway: boolean): void;
+  /** Takes the line that is proposed. */
+  onMeant(line: string): void;
 }
 
 /** The preview of the line, and the buttons. */
-function TurnFoot({ preview, problem, edit, stay, onStay, onUndo, onClear, onAdd }: TurnFootProps) {
+function TurnFoot({ preview, problem, edit, stay, onStay, onUndo, onClear, onAdd, onMeant }: TurnFootProps) {
   const app = useApp();
   const say = TEXTS[app.lang.value];
   // While the software starts, a line can be added before it is known: it is added as soon as it can be.
@@ -294,9 +297,15 @@ function TurnFoot({ preview, problem, edit, stay, onStay, onUndo, onClear, onAdd
     onStay(!stay);
   };
   const conflict = preview && !preview.late ? preview.line.conflict : undefined;
+  const meant = preview && !preview.late && !problem ? preview.line.meant : undefined;
   return (
     <div class="turn-foot">
       <LinePreview line={preview?.line ?? null} late={preview?.late ?? true} problem={problem} />
+      {meant && (
+        <Button class="turn-meant" onClick={() => onMeant(meant)}>
+          {fill(say.meant, meant)}
+        </Button>
+      )}
       {conflict && (
         <div class="turn-conflict" role="alert">
           <NoticeBox kind="warning" action={{ label: edit ? say.writeAnyway : say.anyway, run: () => onAdd(true) }}>
@@ -416,7 +425,7 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
     <SheetFrame
       dockable
       title={title}
-      foot={<TurnFoot edit={edit} preview={taps.preview} problem={problem} stay={taps.stay} onStay={taps.setStay} onUndo={taps.undo} onClear={taps.clear} onAdd={taps.add} />}
+      foot={<TurnFoot edit={edit} preview={taps.preview} problem={problem} stay={taps.stay} onStay={taps.setStay} onUndo={taps.undo} onClear={taps.clear} onAdd={taps.add} onMeant={taps.type} />}
     >
       <p class="unseen" role="status">
         {taps.said}
@@ -432,10 +441,24 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
             <RadioGroup<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={taps.kind} onChoose={taps.setKind} />
           </div>
           <TurnForm kind={taps.kind} draft={taps.draft} choices={choices} lang={lang} proposed={taps.preview?.proposed} behind={taps.behind} onChange={taps.change} />
-          <label class="turn-typed">
-            <span>{say.typed}</span>
-            <input type="text" value={taps.typed} placeholder={choices.example} autocomplete="off" autocapitalize="off" spellcheck={false} onInput={(event) => taps.type(event.currentTarget.value)} />
-          </label>
+          <div class="turn-typing">
+            <label class="turn-typed">
+              <span>{say.typed}</span>
+              <input
+                type="text"
+                inputmode="text"
+                enterkeyhint="done"
+                lang={choices.lang}
+                value={taps.typed}
+                placeholder={choices.example}
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck={false}
+                onInput={(event) => taps.type(event.currentTarget.value)}
+              />
+            </label>
+            <Dictation lang={choices.lang as Lang} typed={taps.typed} onText={taps.type} />
+          </div>
         </div>
       )}
       {!edit && <EarlierLines />}

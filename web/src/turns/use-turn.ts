@@ -152,7 +152,8 @@ export function useTaps(choices: KnownChoices | null, problem: string, at: LineP
     if (!current || !preview || preview.late) return setWaiting(true);
     setWaiting(false);
     const { text, conflict, edits } = preview.line;
-    if (text === null) return;
+    // As in `clue-logic keep`, a proposed line stands in the field, to be added next.
+    if (text === null) return preview.line.meant ? keep({ typed: preview.line.meant }) : undefined;
     if (conflict && !anyway) return setSaid(say.doubt);
     if (at && edits) {
       app.editor.value?.apply(edits);
