@@ -45,8 +45,9 @@ if TYPE_CHECKING:
     from clue_logic.datalog.reading.user_rules import NoRulesError, load_rules, read_rules
     from clue_logic.datalog.user_rules import UserRules
     from clue_logic.game.edition import Edition, EditionError, editions, load_edition
-    from clue_logic.game.game import Game, UnanswerableError
+    from clue_logic.game.game import Game
     from clue_logic.game.questions import State
+    from clue_logic.game.unanswerable import UnanswerableError
     from clue_logic.guide.hint import Hint, hint
     from clue_logic.guide.notes_check import NotesCheck, check_notes
     from clue_logic.guide.rating import Rating, rate
@@ -56,6 +57,7 @@ if TYPE_CHECKING:
     from clue_logic.knowledge.opponents import Leaks, OnlookerError, Rivals, leaks, rivals
     from clue_logic.knowledge.silence import SilenceUnusedError, UnusedSilence, find_unused_silence
     from clue_logic.knowledge.standing import NotDecidableError
+    from clue_logic.language.accepting import AcceptedLog, accept_proposals
     from clue_logic.language.errors import LogError
     from clue_logic.language.writing.builder import Log
     from clue_logic.language.writing.log import log_of
@@ -78,6 +80,7 @@ if TYPE_CHECKING:
     from clue_logic.worlds.tables import TooManyStatesError
 
 __all__ = [
+    "AcceptedLog",
     "Advice",
     "ChanceSheet",
     "Edition",
@@ -123,6 +126,7 @@ __all__ = [
     "UnusedSilence",
     "UserRules",
     "Walkthrough",
+    "accept_proposals",
     "ask",
     "chances",
     "check_notes",
@@ -158,6 +162,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    "AcceptedLog": "clue_logic.language.accepting",
     "Advice": "clue_logic.advice.advice",
     "ChanceSheet": "clue_logic.notebook.chances",
     "Edition": "clue_logic.game.edition",
@@ -196,13 +201,14 @@ _HOMES = {
     "TextError": "clue_logic.words.diagnostics",
     "TooManyStatesError": "clue_logic.worlds.tables",
     "SilenceUnusedError": "clue_logic.knowledge.silence",
-    "UnanswerableError": "clue_logic.game.game",
+    "UnanswerableError": "clue_logic.game.unanswerable",
     "UnknownLanguageError": "clue_logic.words.languages",
     "UnknownNameError": "clue_logic.words.names",
     "UnknownOptionError": "clue_logic.words.names",
     "UnusedSilence": "clue_logic.knowledge.silence",
     "UserRules": "clue_logic.datalog.user_rules",
     "Walkthrough": "clue_logic.guide.walkthrough",
+    "accept_proposals": "clue_logic.language.accepting",
     "ask": "clue_logic.queries.functions",
     "chances": "clue_logic.queries.functions",
     "check_notes": "clue_logic.guide.notes_check",

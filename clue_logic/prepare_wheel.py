@@ -20,13 +20,14 @@ def all_preparations() -> tuple[Preparation[Any], ...]:
     """Return how to get all that is kept: tables of grammars, calculi for most decks, editions, message catalogues.
 
     >>> [preparation.name for preparation in all_preparations()][:5]
-    ['game_log', 'rules', 'query', 'program', 'puzzle']
+    ['game_log', 'rules', 'query', 'program', 'program_query']
     """
     return (
         log_parser(),
         rule_tables(),
         rule_tables("query"),
         rule_tables("program"),
+        rule_tables("program_query"),
         puzzle_tables(),
         *prepared_calculi(),
         edition_files(),

@@ -38,7 +38,7 @@ def test_there_are_logs_of_different_kinds() -> None:
 
 
 @pytest.mark.parametrize("log", shared_out([*EXAMPLES, *GAMES]), ids=lambda log: log.stem)
-@pytest.mark.parametrize("engine", ["pydatalog", "clingo"])
+@pytest.mark.parametrize("engine", ["pydatalog", "loops", "clingo"])
 def test_the_expectations_of_a_log_are_met(log: Path, engine: str) -> None:
     done = CliRunner().invoke(commands, ["check", str(log), "--engine", engine])
     assert done.exit_code == 0, done.output
@@ -50,6 +50,12 @@ def test_the_expectations_of_a_log_are_met(log: Path, engine: str) -> None:
 def test_a_log_is_solved(log: Path, options: list[str]) -> None:
     done = CliRunner().invoke(commands, ["solve", str(log), *options])
     assert done.exit_code == 0, done.output
+
+
+@pytest.mark.parametrize("log", shared_out([*EXAMPLES, *GAMES]), ids=lambda log: log.stem)
+def test_both_engines_with_proofs_print_the_same(log: Path) -> None:
+    printed = [CliRunner().invoke(commands, ["solve", str(log), "--engine", one]) for one in ("pydatalog", "loops")]
+    assert printed[0].output == printed[1].output
 
 
 @pytest.mark.parametrize("log", [*EXAMPLES, *GAMES], ids=lambda log: log.stem)

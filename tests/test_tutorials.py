@@ -32,7 +32,14 @@ def german_texts() -> gettext.GNUTranslations:
 
 @pytest.mark.parametrize(
     ("tutorial", "lang"),
-    [("first-game", "en"), ("first-game", "de"), ("first-rule", "en"), ("first-rule", "de"), ("drei-stunden", "")],
+    [
+        ("first-game", "en"),
+        ("first-game", "de"),
+        ("first-rule", "en"),
+        ("first-rule", "de"),
+        ("drei-stunden", ""),
+        ("datalog-dialects", "en"),
+    ],
 )
 def test_a_tutorial_works_as_written(tutorial: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

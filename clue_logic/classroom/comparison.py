@@ -201,12 +201,12 @@ def differences(name: str, first: Derivation, second: Derivation, worlds: Worlds
     """Return how two derivations of one log differ about its cells."""
     if not worlds.possible:
         return Differences(name, possible=False)
-    found, other = concluded_cells(first, worlds), concluded_cells(second, worlds)
-    lost = (fact for fact in found if fact not in other and _is_true(fact, worlds))
-    gained = (fact for fact in other if fact not in found and _is_true(fact, worlds))
+    cells, other = concluded_cells(first, worlds), concluded_cells(second, worlds)
+    lost = (fact for fact in cells if fact not in other and _is_true(fact, worlds))
+    gained = (fact for fact in other if fact not in cells and _is_true(fact, worlds))
     undecided = worlds.undecided_cells
     before, now = (
-        [fact for fact in each if not _is_true(fact, worlds) and fact.args not in undecided] for each in (found, other)
+        [fact for fact in each if not _is_true(fact, worlds) and fact.args not in undecided] for each in (cells, other)
     )
     return Differences(name, True, rule_cells(lost), rule_cells(gained), rule_cells(before), rule_cells(now))
 
@@ -248,48 +248,48 @@ class SmallestLogs:
         self,
         first: Side,
         second: Side,
-        found: list[tuple[Game, Differences]],
+        differences: list[tuple[Game, Differences]],
         seconds: float,
         stopped: Callable[[], bool],
     ) -> None:
         self._sides = first, second
-        self._found = found
+        self._found = differences
         end = monotonic() + seconds
         self._stopped = lambda: stopped() or monotonic() > end
 
-    def find(self, wanted: Wanted, finder: Side) -> SeparatingLog | None:
+    def find(self, criterion: Wanted, finder: Side) -> SeparatingLog | None:
         """Return the smallest log in which there is a difference that counts, and what one side finds there."""
-        first = next(((game, cells[0]) for game, difference in self._found if (cells := wanted(difference))), None)
+        first = next(((game, cells[0]) for game, difference in self._found if (cells := criterion(difference))), None)
         if first is None:
             return None
         game, cell = first
         text = log_of(replace(game, asked=()), keep_lines=False)
         labels = supporting_labels(finder.deriving.derive(game), cell_fact(cell))
         needed = Deriver(finder.rules, lambda _: labels)
-        text = shrink_log(text, self._still(wanted, finder, needed), stopped=self._stopped)
-        text = shrink_log(text, self._still(wanted, finder, finder.deriving), stopped=self._stopped)
-        return self._describe(text, wanted, finder)
+        text = shrink_log(text, self._still(criterion, finder, needed), stopped=self._stopped)
+        text = shrink_log(text, self._still(criterion, finder, finder.deriving), stopped=self._stopped)
+        return self._describe(text, criterion, finder)
 
-    def _still(self, wanted: Wanted, finder: Side, deriving: Deriver) -> Callable[[Game, Worlds], bool]:
+    def _still(self, criterion: Wanted, finder: Side, deriving: Deriver) -> Callable[[Game, Worlds], bool]:
         """Return a test: does a log still have a difference that counts?"""
 
         def still(game: Game, worlds: Worlds) -> bool:
-            found = deriving.derive(game)
-            if not concluded_cells(found, worlds):
+            derivation = deriving.derive(game)
+            if not concluded_cells(derivation, worlds):
                 return False
-            first, second = (found if side is finder else side.deriving.derive(game) for side in self._sides)
-            return bool(wanted(differences("", first, second, worlds)))
+            first, second = (derivation if side is finder else side.deriving.derive(game) for side in self._sides)
+            return bool(criterion(differences("", first, second, worlds)))
 
         return still
 
-    def _describe(self, text: str, wanted: Wanted, finder: Side) -> SeparatingLog:
+    def _describe(self, text: str, criterion: Wanted, finder: Side) -> SeparatingLog:
         game = read_log(text)
         first, second = (side.deriving.derive(game) for side in self._sides)
-        cells = wanted(differences("", first, second, Worlds(game)))
-        told = derive_by_statement(finder.deriving.calculus(game), stages(game)).inferences
+        cells = criterion(differences("", first, second, Worlds(game)))
+        inferences = derive_by_statement(finder.deriving.calculus(game), stages(game)).inferences
         wanted_facts = set(map(cell_fact, cells))
-        fact = next(fact for fact in told if fact in wanted_facts)
-        return SeparatingLog(text, rule_cell(fact), told[fact].label, told[fact].since or 0)
+        fact = next(fact for fact in inferences if fact in wanted_facts)
+        return SeparatingLog(text, rule_cell(fact), inferences[fact].label, inferences[fact].since or 0)
 
 
 def _differences_in_games(
@@ -300,8 +300,8 @@ def _differences_in_games(
     for trial in islice(games, most):
         if stopped() or monotonic() > until:
             return
-        found, other = first.derive(trial, games), second.derive(trial, games)
-        yield trial, Differences("") if found is other else differences("", found, other, trial.worlds)
+        derivation, other = first.derive(trial, games), second.derive(trial, games)
+        yield trial, Differences("") if derivation is other else differences("", derivation, other, trial.worlds)
 
 
 def compare_rules(
@@ -329,25 +329,25 @@ def compare_rules(
     for rules in (first, second):
         load_calculus(rules)  # report malformed rules even if there are no games
     one, other = Side.of(first), Side.of(second)
-    named: list[tuple[Game, Differences]] = []
+    differing_logs: list[tuple[Game, Differences]] = []
     for name, game in logs:
         worlds = Worlds(game, bounded=True)
-        named.append((game, differences(name, one.deriving.derive(game), other.deriving.derive(game), worlds)))
-    tried = list(_differences_in_games(one, other, games, None, seconds, never))
-    differing = [(trial.game, difference) for trial, difference in tried if difference.any]
-    telling = SmallestLogs(one, other, [*differing, *named], seconds, never)
+        differing_logs.append((game, differences(name, one.deriving.derive(game), other.deriving.derive(game), worlds)))
+    differing_games = list(_differences_in_games(one, other, games, None, seconds, never))
+    differing = [(trial.game, difference) for trial, difference in differing_games if difference.any]
+    telling = SmallestLogs(one, other, [*differing, *differing_logs], seconds, never)
     different = [difference for _, difference in differing]
-    everywhere = [*(difference for _, difference in named), *different]
+    everywhere = [*(difference for _, difference in differing_logs), *different]
     loses, gains = any(each.lost for each in everywhere), any(each.gained for each in everywhere)
     return Comparison(
         str(first),
         str(second),
         _RELATIONS[loses, gains],
         any(each.false for each in everywhere),
-        tuple(difference for _, difference in named),
+        tuple(difference for _, difference in differing_logs),
         GameDifferences(
-            len(tried),
-            count_kinds(trial for trial, _ in tried),
+            len(differing_games),
+            count_kinds(trial for trial, _ in differing_games),
             len(different),
             sum(len(each.lost) for each in different),
             sum(len(each.gained) for each in different),
@@ -379,10 +379,10 @@ def find_gain(
 ) -> Gain:
     """Return the cells that rules add to those of the rules that they import."""
     base, side = _imported_rules(rules), Side.of(rules)
-    tried = list(_differences_in_games(base, side, games, most, seconds, stopped))
-    gaining = [(trial.game, difference) for trial, difference in tried if difference.gained]
+    differing_games = list(_differences_in_games(base, side, games, most, seconds, stopped))
+    gaining = [(trial.game, difference) for trial, difference in differing_games if difference.gained]
     smallest = SmallestLogs(base, side, gaining, seconds, stopped).find(lambda difference: difference.gained, side)
-    return Gain(len(tried), len(gaining), sum(len(difference.gained) for _, difference in gaining), smallest)
+    return Gain(len(differing_games), len(gaining), sum(len(difference.gained) for _, difference in gaining), smallest)
 
 
 def _imported_rules(rules: Rules) -> Side:

@@ -126,7 +126,7 @@ def read_attempts(
 
     Of several sheets of one student with attempts at the same exercise, the one with the most counts.
     """
-    found: dict[tuple[str, str], tuple[Attempt, ...]] = {}
+    by_student: dict[tuple[str, str], tuple[Attempt, ...]] = {}
     remarks = []
     for paper in papers:
         if paper.trouble:
@@ -139,8 +139,8 @@ def read_attempts(
             remarks.append(f"{paper.student}: {error}")
             continue
         key = paper.student, paper.sheet.exercise
-        found[key] = max(found.get(key, ()), attempts, key=len)
-    return found, tuple(dict.fromkeys(remarks))
+        by_student[key] = max(by_student.get(key, ()), attempts, key=len)
+    return by_student, tuple(dict.fromkeys(remarks))
 
 
 def class_overview(
@@ -213,20 +213,20 @@ def _count_mistakes(best: Iterable[Submission], noted: Mapping[str, Sequence[Att
         final, mark = sheet.answer.strip(), sheet.verdict.mark
         for attempt in noted[sheet.student]:
             if attempt.mark not in _NO_MISTAKE:
-                made = answers.setdefault(_known_mistake(attempt.mistake, attempt.mark), {})
-                made[sheet.student, attempt.answer.strip()] = None
+                by_student = answers.setdefault(_known_mistake(attempt.mistake, attempt.mark), {})
+                by_student[sheet.student, attempt.answer.strip()] = None
         if mark not in _NO_MISTAKE:
             answers.setdefault(_known_mistake(sheet.verdict.mistake, mark), {})[sheet.student, final] = None
-    found = [
+    counts = [
         MistakeCount(
             mistake,
-            len({student for student, _ in made}),
-            len(made),
-            _typical_answer(answer for _, answer in made),
+            len({student for student, _ in by_student}),
+            len(by_student),
+            _typical_answer(answer for _, answer in by_student),
         )
-        for mistake, made in answers.items()
+        for mistake, by_student in answers.items()
     ]
-    return tuple(sorted(found, key=lambda one: (-one.students, -one.attempts, one.mistake)))
+    return tuple(sorted(counts, key=lambda one: (-one.students, -one.attempts, one.mistake)))
 
 
 def _known_mistake(mistake: str, mark: Mark) -> str:
@@ -241,13 +241,13 @@ def _typical_answer(answers: Iterable[str]) -> str:
 
 
 def _count_hints(noted: Iterable[Sequence[Attempt]]) -> tuple[HintUse, ...]:
-    shown, again, helped = Counter[str](), Counter[str](), Counter[str]()
+    hints_shown, again, helped = Counter[str](), Counter[str](), Counter[str]()
     for attempts in noted:
-        shown.update(attempt.step for attempt in attempts if attempt.has_help and attempt.step)
+        hints_shown.update(attempt.step for attempt in attempts if attempt.has_help and attempt.step)
         for attempt, has_helped in helped_after(attempts):
             again[attempt.step] += 1
             helped[attempt.step] += has_helped
-    return tuple(HintUse(step, count, again[step], helped[step]) for step, count in shown.most_common())
+    return tuple(HintUse(step, count, again[step], helped[step]) for step, count in hints_shown.most_common())
 
 
 def overview_page(overview: ClassOverview, lang: str = "en") -> str:
@@ -259,7 +259,7 @@ def overview_page(overview: ClassOverview, lang: str = "en") -> str:
     """
     msg = messages(lang)
     columns = ("exercise", "solved", "attempts", "mistake", "students", "hint", "shown", "helped")
-    said = {
+    texts = {
         "summary": msg(
             "classroom-overview-summary", students=len(overview.students), exercises=len(overview.exercises)
         ),
@@ -279,4 +279,4 @@ def overview_page(overview: ClassOverview, lang: str = "en") -> str:
         "attempts": lambda number: msg("classroom-overview-attempts", number=number),
     }
     template = class_template("class_overview.html")
-    return template.render(overview=overview, said=said, marks=marks(lang), lang=lang) + "\n"
+    return template.render(overview=overview, said=texts, marks=marks(lang), lang=lang) + "\n"

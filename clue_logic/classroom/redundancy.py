@@ -7,6 +7,7 @@ same, that is a separate case, and the rule follows only if it does in all cases
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
@@ -66,23 +67,23 @@ def difference(left: Expression, right: Expression) -> int | None:
     >>> difference(n, Sum(n, "-", one)), difference(n, one)
     (1, None)
     """
-    parts: dict[str, int] = {}
+    parts = Counter[str]()
     if not (_count(left, 1, parts) and _count(right, -1, parts)):
         return None
     number = parts.pop("", 0)
     return None if any(parts.values()) else number
 
 
-def _count(expression: Expression, sign: int, parts: dict[str, int]) -> bool:
+def _count(expression: Expression, sign: int, parts: Counter[str]) -> bool:
     match expression:
         case Sum(left, operator, right):
             other = sign if operator == "+" else -sign
             return _count(left, sign, parts) and _count(right, other, parts)
         case Variable(name):
-            parts[name] = parts.get(name, 0) + sign
+            parts[name] += sign
             return True
         case Constant(value):
-            parts[""] = parts.get("", 0) + (sign * value if isinstance(value, int) else 0)
+            parts[""] += sign * value if isinstance(value, int) else 0
             return isinstance(value, int)
 
 
@@ -117,10 +118,10 @@ class FrozenFacts:
     def entails_for_all(self, asked: ForAll) -> bool:
         """Return whether the frozen rule says as much "for all", or more."""
         return any(
-            _implies(said, asked, values)
-            for said in self.said
-            if isinstance(said, ForAll)
-            for values in _renamings(_variable_names(asked), _variable_names(said))
+            _implies(literal, asked, values)
+            for literal in self.said
+            if isinstance(literal, ForAll)
+            for values in _renamings(_variable_names(asked), _variable_names(literal))
         )
 
     def entails_count(self, asked: AtLeast) -> bool:
@@ -128,27 +129,27 @@ class FrozenFacts:
         none = difference(asked.bound, Constant(0))
         if none is not None and none <= 0:
             return True
-        for said in self.said:
-            if isinstance(said, AtLeast):
-                gap = difference(said.bound, asked.bound)
-                renamed = {asked.counted.name: said.counted}
-                for values in _renamings(_variable_names(asked), _variable_names(said)):
+        for literal in self.said:
+            if isinstance(literal, AtLeast):
+                gap = difference(literal.bound, asked.bound)
+                renamed = {asked.counted.name: literal.counted}
+                for values in _renamings(_variable_names(asked), _variable_names(literal)):
                     within = {substitute(each, {**values, **renamed}) for each in asked.body}
-                    if gap is not None and gap >= 0 and within <= set(said.body):
+                    if gap is not None and gap >= 0 and within <= set(literal.body):
                         return True
         return False
 
 
-def _is_equivalent(asked: Comparison, said: Literal) -> bool:
+def _is_equivalent(asked: Comparison, other: Literal) -> bool:
     """Return whether two comparisons of numbers say the same in another order: N = A + B, and N = B + A."""
-    if not isinstance(said, Comparison) or asked.operator != said.operator:
+    if not isinstance(other, Comparison) or asked.operator != other.operator:
         return False
-    return difference(Sum(asked.left, "-", asked.right), Sum(said.left, "-", said.right)) == 0
+    return difference(Sum(asked.left, "-", asked.right), Sum(other.left, "-", other.right)) == 0
 
 
-def _implies(said: ForAll, asked: ForAll, values: Substitution) -> bool:
+def _implies(other: ForAll, asked: ForAll, values: Substitution) -> bool:
     """Return whether one "for all" follows from another, which is asked of no more things."""
-    return substitute(asked.atom, values) == said.atom and set(said.condition) <= {
+    return substitute(asked.atom, values) == other.atom and set(other.condition) <= {
         substitute(each, values) for each in asked.condition
     }
 
@@ -156,22 +157,22 @@ def _implies(said: ForAll, asked: ForAll, values: Substitution) -> bool:
 def _variable_names(literal: ForAll | AtLeast) -> list[str]:
     """Return the variables of a "for all" or a count, those first that it binds."""
     parts: Iterable[Simple] = (literal.atom, *literal.condition) if isinstance(literal, ForAll) else literal.body
-    found: dict[str, None] = {}
+    names: dict[str, None] = {}
     for part in parts:
         atom = part.atom if isinstance(part, Negation) else part
         if isinstance(atom, Atom):
-            found.update({term.name: None for term in atom.terms if isinstance(term, Variable)})
-    return [name for name in found if not name.startswith(FROZEN_PREFIX)]
+            names.update({term.name: None for term in atom.terms if isinstance(term, Variable)})
+    return [name for name in names if not name.startswith(FROZEN_PREFIX)]
 
 
 FROZEN_PREFIX = "_ice "
 """Prefix of the names of frozen variables; no name in a rule file has a space."""
 
 
-def _renamings(asked: list[str], said: list[str]) -> Iterator[Substitution]:
+def _renamings(asked: list[str], names: list[str]) -> Iterator[Substitution]:
     """Yield the ways to call the variables bound in one literal as those bound in another."""
-    if len(asked) <= len(said) <= _MOST_INNER:
-        for chosen in permutations(said, len(asked)):
+    if len(asked) <= len(names) <= _MOST_INNER:
+        for chosen in permutations(names, len(asked)):
             yield {name: Variable(other) for name, other in zip(asked, chosen, strict=True)}
 
 
@@ -219,8 +220,8 @@ def _cases(rule: Rule, others: Iterable[Rule], declarations: Mapping[str, Declar
         for case in cases:
             fresh = Variable(f"{FROZEN_PREFIX}{name}")
             same = {term: None for other, term in case.items() if sorts[other] == sort}
-            named = (Constant(word) for word in constants if CONSTANTS[word] == sort)
-            choices: dict[Term, None] = {fresh: None, **same, **dict.fromkeys(named)}
+            constants_of_sort = (Constant(word) for word in constants if CONSTANTS[word] == sort)
+            choices: dict[Term, None] = {fresh: None, **same, **dict.fromkeys(constants_of_sort)}
             more += [{**case, name: term} for term in choices]
         cases = [case for case in more if _agrees(rule, case)]
         if len(cases) > _MOST_CASES:
@@ -245,13 +246,13 @@ def _agrees(rule: Rule, case: Mapping[str, Term]) -> bool:
 
 
 def _constants(rules: Iterable[Rule]) -> dict[str, None]:
-    found: dict[str, None] = {}
+    sorts: dict[str, None] = {}
     for rule in rules:
         terms: list[Expression] = [term for atom in (rule.head, *collect_atoms(rule.body)) for term in atom.terms]
         terms += [side for each in rule.body if isinstance(each, Comparison) for side in (each.left, each.right)]
         words = (str(term.value) for term in terms if isinstance(term, Constant))
-        found.update(dict.fromkeys(word for word in words if word in CONSTANTS))
-    return found
+        sorts.update(dict.fromkeys(word for word in words if word in CONSTANTS))
+    return sorts
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +266,7 @@ def _in_case(
 ) -> list[str] | None:
     """Return the labels of the rules by which the head follows in one case; None if it does not."""
     body = [substitute(literal, values) for literal in rule.body]
-    wanted = frozen(substitute(rule.head, values))
+    case_head = frozen(substitute(rule.head, values))
     facts = {frozen(literal): _Step("", ()) for literal in body if isinstance(literal, Atom)}
     for predicate, terms in list(facts):
         for sort, term in zip(declarations[predicate].sorts, terms, strict=True):
@@ -273,15 +274,17 @@ def _in_case(
                 facts.setdefault((sort, (term,)), _Step("", ()))
             if sort == "card":
                 facts.setdefault(("in", (term, Constant("cards"))), _Step("", ()))
-    said = tuple(literal for literal in body if not isinstance(literal, Atom))
-    if wanted in facts:
+    non_atoms = tuple(literal for literal in body if not isinstance(literal, Atom))
+    if case_head in facts:
         return []
     local = [
-        Rule("", each.atom, each.condition, {}, "", True, None, each.place) for each in said if isinstance(each, ForAll)
+        Rule("", each.atom, each.condition, {}, "", True, None, each.place)
+        for each in non_atoms
+        if isinstance(each, ForAll)
     ]
     grown = True
-    while grown and wanted not in facts and len(facts) < _MOST_FACTS:
-        known = FrozenFacts(frozenset(facts), said)
+    while grown and case_head not in facts and len(facts) < _MOST_FACTS:
+        known = FrozenFacts(frozenset(facts), non_atoms)
         new: dict[Frozen, _Step] = {}
         for other in (*others, *local):
             for head, premises in _fire(other, known):
@@ -289,7 +292,7 @@ def _in_case(
                     new.setdefault(head, _Step(other.label, premises))
         facts.update(new)
         grown = bool(new)
-    return _labels(wanted, facts) if wanted in facts else None
+    return _labels(case_head, facts) if case_head in facts else None
 
 
 def _fire(rule: Rule, known: FrozenFacts) -> Iterator[tuple[Frozen, tuple[Frozen, ...]]]:
@@ -321,14 +324,14 @@ def _join(left: Sequence[Atom], known: FrozenFacts, values: Substitution) -> Ite
 
 
 def _match(pattern: Sequence[Term], terms: Sequence[Term]) -> dict[str, Term] | None:
-    found: dict[str, Term] = {}
+    binding: dict[str, Term] = {}
     for asked, term in zip(pattern, terms, strict=True):
         if _is_frozen(asked):
             if asked != term:
                 return None
-        elif isinstance(asked, Variable) and found.setdefault(asked.name, term) != term:
+        elif isinstance(asked, Variable) and binding.setdefault(asked.name, term) != term:
             return None
-    return found
+    return binding
 
 
 def _results(rest: Iterable[Literal], values: Substitution, known: FrozenFacts) -> Iterator[Substitution]:
@@ -337,9 +340,9 @@ def _results(rest: Iterable[Literal], values: Substitution, known: FrozenFacts) 
     if not counts:
         yield values
         return
-    for said in known.said:
-        if isinstance(said, ExactCount) and _is_frozen(said.result):
-            yield {**values, counts[0].result.name: said.result}
+    for literal in known.said:
+        if isinstance(literal, ExactCount) and _is_frozen(literal.result):
+            yield {**values, counts[0].result.name: literal.result}
 
 
 def _holds(literal: Literal, known: FrozenFacts) -> bool:
@@ -355,10 +358,11 @@ def _holds(literal: Literal, known: FrozenFacts) -> bool:
             return known.entails_count(literal)
         case ExactCount(result, counted, body):
             return any(
-                isinstance(said, ExactCount)
-                and said.result == result
-                and {substitute(each, {counted.name: said.counted}) for each in body} == set(said.body)
-                for said in known.said
+                isinstance(known_literal, ExactCount)
+                and known_literal.result == result
+                and {substitute(each, {counted.name: known_literal.counted}) for each in body}
+                == set(known_literal.body)
+                for known_literal in known.said
             )
         case Atom():
             return frozen(literal) in known.facts
@@ -366,10 +370,10 @@ def _holds(literal: Literal, known: FrozenFacts) -> bool:
 
 def _labels(fact: Frozen, steps: Mapping[Frozen, _Step]) -> list[str]:
     """Return the labels of the rules on the way to a fact, in the order in which they are used."""
-    found: dict[str, None] = {}
+    labels: dict[str, None] = {}
     step = steps[fact]
     for premise in step.premises:
-        found.update(dict.fromkeys(_labels(premise, steps)))
+        labels.update(dict.fromkeys(_labels(premise, steps)))
     if step.label:
-        found[step.label] = None
-    return list(found)
+        labels[step.label] = None
+    return list(labels)

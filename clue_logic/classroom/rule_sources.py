@@ -29,18 +29,18 @@ def find_sources(rules: Rules, categories: int = 3) -> RuleSources:
     labels = frozenset(rule.label for rule in calculus.rules)
     if isinstance(rules, str):
         return RuleSources(None, labels)
-    named = {name for file in rules.files for name in _IMPORT_DIRECTIVE.findall(file.text)}
+    imported = {name for file in rules.files for name in _IMPORT_DIRECTIVE.findall(file.text)}
     if calculus.loaded_for:
-        named = {DEFAULT_CALCULUS}
-    taken = {
+        imported = {DEFAULT_CALCULUS}
+    included = {
         name: _shared_labels(calculus, load_calculus(name, categories))
-        for name in sorted(named & set(calculus_names()))
+        for name in sorted(imported & set(calculus_names()))
     }
-    if not any(taken.values()):
+    if not any(included.values()):
         return RuleSources(None, labels)
-    base = max(taken, key=lambda name: len(taken[name]))
-    whole = len(taken[base]) == len(load_calculus(base, categories).rules)
-    return RuleSources(base, labels - taken[base], taken[base], whole)
+    base = max(included, key=lambda name: len(included[name]))
+    whole = len(included[base]) == len(load_calculus(base, categories).rules)
+    return RuleSources(base, labels - included[base], included[base], whole)
 
 
 def with_notebook(own: UserRules) -> UserRules:

@@ -26,6 +26,7 @@ from clue_logic.datalog.sandbox import LIMITS, Limits, WorkFailure, run_in_sandb
 from clue_logic.datalog.user_rules import UserRules
 from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.escaping import make_visible
+from clue_logic.words.grouping import group_pairs
 from clue_logic.words.html import environment
 from clue_logic.words.messages import Messages, messages
 
@@ -64,8 +65,8 @@ def judge_rules(text: str, file: str, lang: str, bound: Shape | None = None) -> 
     if all(token.kind is TokenKind.COMMENT for token in tokenize_rules(text)):
         return Verdict(Mark.EMPTY, "")
     games = TrialGames(most=_GAMES)
-    found = judge(UserRules.of(text, file), games=games, lang=lang, seconds=_SECONDS, bound=bound)
-    return Verdict(_MARKS[found.standing], judgement_text(found, lang))
+    judgement = judge(UserRules.of(text, file), games=games, lang=lang, seconds=_SECONDS, bound=bound)
+    return Verdict(_MARKS[judgement.standing], judgement_text(judgement, lang))
 
 
 MOST_BYTES = 4_000_000
@@ -233,10 +234,7 @@ class ClassTable:
 
     @cached_property
     def _by_cell(self) -> Mapping[tuple[str, str], Sequence[Submission]]:
-        found: dict[tuple[str, str], list[Submission]] = {}
-        for sheet in self.handed_in:
-            found.setdefault((sheet.student, sheet.exercise), []).append(sheet)
-        return found
+        return group_pairs(((sheet.student, sheet.exercise), sheet) for sheet in self.handed_in)
 
     def best(self, student: str, exercise: str) -> Submission | None:
         """Return the best sheet of a student for an exercise; of equals the last."""
@@ -250,8 +248,8 @@ class ClassTable:
 
     def count_solvers(self, exercise: str) -> int:
         """Return how many have solved an exercise."""
-        found = (self.best(student, exercise) for student in self.students)
-        return sum(sheet is not None and sheet.verdict.is_solved for sheet in found)
+        sheets = (self.best(student, exercise) for student in self.students)
+        return sum(sheet is not None and sheet.verdict.is_solved for sheet in sheets)
 
     def has_submission(self, student: str) -> bool:
         """Return whether a student submitted anything."""
@@ -275,7 +273,7 @@ def class_page(table: ClassTable, lang: str = "en") -> str:
     """Return the table as HTML; names and answers are text there and never become markup."""
     template = class_template("class_table.html")
     msg = messages(lang)
-    said = {
+    texts = {
         "summary": msg("classroom-class-summary", students=len(table.students), exercises=len(table.exercises)),
         "student": msg("classroom-class-student"),
         "solved": msg("classroom-class-solved"),
@@ -283,7 +281,7 @@ def class_page(table: ClassTable, lang: str = "en") -> str:
         "nothing": msg("classroom-class-nothing"),
         "next": msg("classroom-class-next"),
     }
-    return template.render(table=table, said=said, marks=marks(lang), lang=lang) + "\n"
+    return template.render(table=table, said=texts, marks=marks(lang), lang=lang) + "\n"
 
 
 STUDENT_SECONDS = 300.0
@@ -336,7 +334,7 @@ def class_table(
     student_seconds: float = STUDENT_SECONDS,
     total_seconds: float = TOTAL_SECONDS,
     bound: Shape | None = None,
-    told: Callable[[Paper], object] = lambda paper: None,
+    report_paper: Callable[[Paper], object] = lambda paper: None,
 ) -> ClassTable:
     """Judge the submissions of a class; `bound` is that of proofs of rules without an exercise."""
     sheets: list[Submission] = []
@@ -356,13 +354,13 @@ def class_table(
                 begun[id(paper)] = now
                 yield paper
             else:
-                told(paper)
+                report_paper(paper)
                 sheets.append(_unjudged_submission(paper, limit))
 
-    for paper, found in run_in_sandbox(_Judge(exercises, lang, bound), affordable(), jobs, limits):
+    for paper, judged in run_in_sandbox(_Judge(exercises, lang, bound), affordable(), jobs, limits):
         spent[paper.student] += monotonic() - begun.pop(id(paper))
-        told(paper)
-        sheet = found if isinstance(found, Submission) else _stopped_submission(paper, found, limits, lang)
+        report_paper(paper)
+        sheet = judged if isinstance(judged, Submission) else _stopped_submission(paper, judged, limits, lang)
         sheets.append(replace(sheet, answer=paper.sheet.answer))
     answered = {sheet.exercise for sheet in sheets}
     order = sorted(sheets, key=lambda sheet: (sheet.student.casefold(), sheet.file))
@@ -375,5 +373,5 @@ def _stopped_submission(paper: Paper, why: WorkFailure, limits: Limits, lang: st
     return _unjudged_submission(paper, messages(lang)("classroom-paper-stopped", why=why.value, limit=limit))
 
 
-def _unjudged_submission(paper: Paper, said: str) -> Submission:
-    return Submission(paper.student, paper.file, paper.sheet.exercise or "", Verdict(Mark.STOPPED, said))
+def _unjudged_submission(paper: Paper, reason: str) -> Submission:
+    return Submission(paper.student, paper.file, paper.sheet.exercise or "", Verdict(Mark.STOPPED, reason))

@@ -18,13 +18,13 @@ def main() -> None:
         import signal
 
         # not where Ctrl-C is ignored, nor in a thread, which cannot set a signal handler
-        heard = signal.getsignal(signal.SIGINT) is signal.default_int_handler and _is_main_thread()
-        if heard:
+        interruptible = signal.getsignal(signal.SIGINT) is signal.default_int_handler and _is_main_thread()
+        if interruptible:
             # Python itself may print an exception that is raised within an import, even if it is caught
             signal.signal(signal.SIGINT, signal.SIG_DFL)
         from clue_logic.cli.group import run
 
-        if heard:
+        if interruptible:
             signal.signal(signal.SIGINT, signal.default_int_handler)
         run()
     except KeyboardInterrupt:

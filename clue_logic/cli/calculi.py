@@ -9,10 +9,10 @@ import click
 
 from clue_logic.cli import options, warnings
 from clue_logic.cli.files import display_name
-from clue_logic.cli.messages import BAD_USE, BadLog, Failure, note
+from clue_logic.cli.messages import BAD_USE, BadLog, Failure, exit_with, note
 from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.reading import find_logs, load_game, load_game_and_text
-from clue_logic.cli.screen import LONG_GAME, busy, print_supposition, print_tables, say, terminal_width
+from clue_logic.cli.screen import busy, busy_with, print_supposition, print_tables, say, terminal_width
 from clue_logic.cli.until import refuse_until_with_many
 from clue_logic.words import encoding
 from clue_logic.words.diagnostics import TextError
@@ -30,8 +30,9 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("logs", type=click.Path(allow_dash=True), nargs=-1, required=True, metavar="LOG|FOLDER...")
 @options.until
+@options.accept_proposals
 @options.engine
-@click.option("--json", "as_json", is_flag=True, help="Print the numbers as JSON, for other programs.")
+@options.json_flag("the numbers")
 @options.own_rules
 @options.edition_files
 def compare_command(
@@ -53,13 +54,13 @@ def compare_command(
     """
     from clue_logic.notebook.comparison import Comparison
 
-    named = find_logs(logs)
-    refuse_until_with_many(named)
+    log_paths = find_logs(logs)
+    refuse_until_with_many(log_paths)
     compared: list[tuple[str, LogComparison]] = []
-    for number, log in enumerate(named, start=1):
+    for number, log in enumerate(log_paths, start=1):
         try:
             compared.append(
-                (display_name(log), _compare_log(log, engine, rules, edition_files, f"{number} of {len(named)}"))
+                (display_name(log), _compare_log(log, engine, rules, edition_files, f"{number} of {len(log_paths)}"))
             )
         except TextError as error:
             BadLog(error).show()
@@ -71,8 +72,8 @@ def compare_command(
     elif compared:
         say(report.text(width=terminal_width()))
     _note_wrong(compared, edition_files)
-    if len(compared) < len(named):
-        click.get_current_context().exit(BAD_USE)
+    if len(compared) < len(log_paths):
+        exit_with(BAD_USE)
 
 
 def _note_wrong(compared: Iterable[tuple[str, LogComparison]], edition_files: tuple[str, ...]) -> None:
@@ -101,6 +102,7 @@ _NARROWEST = 40
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @click.option(
     "--line",
     type=click.IntRange(min=0),
@@ -108,7 +110,7 @@ _NARROWEST = 40
     help="Show only the state after the statement on line N, or after the last one above it.",
 )
 @click.option("--changed", is_flag=True, help="Leave out the players for whom a statement changes nothing.")
-@click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
+@options.json_flag("it")
 @options.lang
 @options.ascii_only
 @options.edition_files
@@ -135,7 +137,7 @@ def scheme_command(
     from clue_logic.paper.scheme import CALCULUS, build_scheme
 
     game, text = load_game_and_text(log, edition_files)
-    with busy("solving", long=len(game.events) > LONG_GAME):
+    with busy_with(game):
         notebook = solve(game, rules=CALCULUS, by_statement=True)
         scheme = build_scheme(notebook)
     if as_json:
@@ -158,6 +160,7 @@ def scheme_command(
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @options.default_rules("matrix")
 @click.option(
     "--after",
@@ -167,7 +170,7 @@ def scheme_command(
 )
 @click.option("--hidden", metavar="NAME", help="The name for the owner of the hidden cards, for example 悟史.")
 @options.suppose
-@click.option("--json", "as_json", is_flag=True, help="Print the matrix as JSON, for other programs.")
+@options.json_flag("the matrix")
 @options.lang_of_proofs
 @options.edition_files
 def matrix_command(
@@ -195,15 +198,15 @@ def matrix_command(
         raise click.BadParameter(f"the log has {format_count(last, 'line')}.", param_hint="--after")
     game = options.add_suppositions(game if after is None else game.until(after), supposed)
     name = None if hidden is None else _hidden_name(hidden.strip(), game)
-    with busy("solving", long=len(game.events) > LONG_GAME):
+    with busy_with(game):
         notebook = solve(game, rules=rules)
         matrix = Matrix(notebook, name, lang)
-        record, shown = matrix.record(str(rules), after), matrix.text(terminal_width())
+        record, matrix_text = matrix.record(str(rules), after), matrix.text(terminal_width())
     if as_json:
         click.echo(answer_as_json(record))
     else:
         print_supposition(game, lang)
-        say(shown)
+        say(matrix_text)
     options.note_skipped_rules(notebook)
     warnings.note_contradiction(notebook, log, rules, exactly=True)
 

@@ -82,8 +82,8 @@ def _rule_paths(begun: str) -> list[str]:
     folder = begun[: begun.rfind("/") + 1]
     entries = sorted(Path(folder).iterdir(), key=lambda entry: entry.name)
     matching = [entry for entry in entries if entry.name.startswith(begun[len(folder) :])]
-    seen = [entry for entry in matching[:_MOST_ENTRIES] if not entry.name.startswith(".")]
-    rules = (entry for entry in seen if entry.suffix == ".dl" or (entry.is_dir() and any(entry.glob("*.dl"))))
+    visible = [entry for entry in matching[:_MOST_ENTRIES] if not entry.name.startswith(".")]
+    rules = (entry for entry in visible if entry.suffix == ".dl" or (entry.is_dir() and any(entry.glob("*.dl"))))
     return [f"{folder}{entry.name}" for entry in rules]
 
 
@@ -169,9 +169,9 @@ def _complete_word(before: Sequence[str], typed: str, names: Mapping[str, str], 
         begun = " ".join(typed_words[start:])
         # e.g. "who holds Ro" -> "who holds Rope" in one quoted word, but `who holds Mrs Wh` -> `White`
         unchanged = " ".join(typed_words[len(before) : start]) if start > len(before) else ""
-        gone = sum(len(word) + 1 for word in typed_words[start : len(before)])
+        typed_length = sum(len(word) + 1 for word in typed_words[start : len(before)])
         completions = {
-            f"{unchanged} {name}" if unchanged else name[gone:]: about
+            f"{unchanged} {name}" if unchanged else name[typed_length:]: about
             for name, about in every.items()
             if _begins(name, begun)
         }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.files import display_name, read_text, write
+from clue_logic.cli.files import display_name, print_or_write, read_text, write
 from clue_logic.cli.group import NamedCommands
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.progress import show_progress
 from clue_logic.cli.screen import print_text, say
 from clue_logic.queries.table import GROUPS
+from clue_logic.words import encoding
 from clue_logic.words.columns import align_columns
-from clue_logic.words.encoding import as_json
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
@@ -112,7 +111,7 @@ def do_command(name: str, out: str | None, sources: tuple[str, ...], lang: str) 
 @click.command()
 @from_files
 @options.lang
-@click.option("--json", "as_json", is_flag=True, help="Print the list as JSON, for other programs.")
+@options.json_flag("the list")
 def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
     """List the exercises, the easiest first: name, level, kind of task, title, and the steps of chains."""
     exercises = load_exercises(sources)
@@ -128,7 +127,7 @@ def list_command(sources: tuple[str, ...], lang: str, as_json: bool) -> None:
             }
             for each in exercises
         ]
-        click.echo(json.dumps(records, ensure_ascii=False, indent=2))
+        click.echo(encoding.as_json(records))
         return
     from clue_logic.classroom.exercises.exercise_file import find_chain
 
@@ -161,7 +160,7 @@ NOT_SOLVED, BAD_FORM = 1, 2
 @click.option("--record", is_flag=True, help="Also note the attempt on the sheet, for the overview of the class.")
 @from_files
 @options.lang
-@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON, for other programs.")
+@options.json_flag("the verdict")
 @click.pass_context
 def check_command(
     ctx: click.Context,
@@ -203,7 +202,7 @@ def check_command(
     if record:
         _record_attempts(sheet, noted, 1 + hints, solution=solution)
     if as_json:
-        click.echo(json.dumps(records if len(records) > 1 else records[0], ensure_ascii=False, indent=2))
+        click.echo(encoding.as_json(records if len(records) > 1 else records[0]))
     ctx.exit(0 if marks == {Mark.SOLVED} else BAD_FORM if Mark.FORM in marks else NOT_SOLVED)
 
 
@@ -247,13 +246,7 @@ def _record_attempts(file: str, verdicts: Mapping[str, Verdict], hints: int, *, 
 
 
 def _record(exercise: Exercise, verdict: Verdict) -> dict[str, str]:
-    return {
-        "exercise": exercise.name,
-        "mark": verdict.mark.value,
-        "said": verdict.said,
-        "hint": verdict.hint,
-        "mistake": verdict.mistake,
-    }
+    return {"exercise": exercise.name, **encoding.encode(verdict)}
 
 
 def _verdict_lines(exercise: Exercise, verdict: Verdict, hints: int, lang: str) -> list[str]:
@@ -283,7 +276,9 @@ def judge_class(
             advance("judging", done, len(papers))
 
         exercises, jobs = load_exercises(sources), os.cpu_count() or 1
-        return class_table(make_visible(title), students, papers, exercises, jobs=jobs, told=report_paper, **options)
+        return class_table(
+            make_visible(title), students, papers, exercises, jobs=jobs, report_paper=report_paper, **options
+        )
 
 
 @click.command()
@@ -348,26 +343,23 @@ def class_command(
     if form == "html":
         text = overview_page(overview, lang)
     else:
-        text = (as_json(overview) if form == "json" else make_visible(overview.text(lang), "\n")) + "\n"
-    if out is None:
-        click.echo(text, nl=False)
-    else:
-        write(out, text)
+        text = (encoding.as_json(overview) if form == "json" else make_visible(overview.text(lang), "\n")) + "\n"
+    print_or_write(text, out)
 
 
 def _name_students(entries: Sequence[Path], names: str | None, *, file_names: bool, lang: str) -> list[str]:
     """Return the names of students, no two alike."""
     from clue_logic.classroom.submissions import name_student
 
-    named: dict[str, str] = {}
+    names_by_file: dict[str, str] = {}
     for number, line in enumerate(read_text(names).splitlines() if names else (), 1):
         file, _, name = (part.strip() for part in line.partition(","))
         if file and not name:
             raise Failure(messages(lang)("classroom-overview-no-name", line=number, file=display_name(str(names))))
-        named[file] = make_visible(name)
+        names_by_file[file] = make_visible(name)
     students: list[str] = []
     for number, entry in enumerate(entries, 1):
         unnamed = name_student(entry) if file_names else messages(lang)("classroom-overview-number", number=number)
-        called = named.get(entry.name) or named.get(entry.stem) or unnamed
+        called = names_by_file.get(entry.name) or names_by_file.get(entry.stem) or unnamed
         students.append(called if called not in students else f"{called} ({number})")
     return students

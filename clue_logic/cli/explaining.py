@@ -10,8 +10,8 @@ from clue_logic.cli.screen import print_text
 
 @click.command()
 @click.argument("code", required=False, shell_complete=completion.problem_codes)
-@options.lang
-@click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
+@options.language("The language of the sentences. What a Japanese log cannot have wrong is shown in English.")
+@options.json_flag("it")
 def explain_command(code: str | None, lang: str, as_json: bool) -> None:
     """Explain the code of a problem, as in `unknown-name`.
 

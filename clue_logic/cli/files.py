@@ -140,6 +140,14 @@ def write(path: str | os.PathLike[str], content: str | bytes, *, exists: str = "
             raise
 
 
+def print_or_write(text: str, path: str | None) -> None:
+    """Print a text as it is, or write it to a file."""
+    if path is None:
+        click.echo(text, nl=False)
+    else:
+        write(path, text)
+
+
 @contextmanager
 def report_write_errors(path: str | os.PathLike[str]) -> Iterator[None]:
     """End the command with a message if a file cannot be written by `clue_logic.storage.file_writing` or `keep`.

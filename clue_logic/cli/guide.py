@@ -9,9 +9,9 @@ import click
 
 from clue_logic.cli import options
 from clue_logic.cli.files import display_name
-from clue_logic.cli.messages import BAD_USE, Failure
+from clue_logic.cli.messages import BAD_USE, Failure, exit_with
 from clue_logic.cli.reading import load_game
-from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
+from clue_logic.cli.screen import busy_with, say, terminal_width
 from clue_logic.cli.until import refuse_until_with_many
 from clue_logic.cli.warnings import contradiction_phrase, inspection_commands
 from clue_logic.words.columns import hanging_lines
@@ -35,7 +35,8 @@ class RatedLog:
 @click.command()
 @options.logs_argument
 @options.until
-@click.option("--json", "as_json", is_flag=True, help="Print the ratings as JSON, for other programs.")
+@options.accept_proposals
+@options.json_flag("the ratings")
 @options.lang
 @options.edition_files
 def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files: tuple[str, ...]) -> None:
@@ -60,7 +61,7 @@ def rate_command(logs: tuple[str, ...], as_json: bool, lang: str, edition_files:
             text = one.rating.text(lang)
             say("\n".join(hanging_lines(text, terminal_width(), f"{display_name(one.log)}: ", "  ")))
     if any(one.error for one in rated):
-        click.get_current_context().exit(BAD_USE)
+        exit_with(BAD_USE)
 
 
 def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
@@ -72,7 +73,7 @@ def _rate(log: str, edition_files: tuple[str, ...], which: str) -> RatedLog:
     name = display_name(log)
     try:
         game = load_game(log, edition_files)
-        with busy(f"rating {name}{which}", long=len(game.events) > LONG_GAME):
+        with busy_with(game, f"rating {name}{which}"):
             return RatedLog(name, rate(game), None)
     except TextError as error:
         return RatedLog(name, None, str(error))

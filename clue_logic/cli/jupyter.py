@@ -161,8 +161,8 @@ def _run(shell: Shell, line: str, cell: str, logs: dict[str, tuple[Game, str]]) 
     note_not_covered(options.name, reading.game)
     shell.user_ns[options.name] = reading.game
     logs[options.name] = reading.game, cell
-    for shown in _display_bundles(reading.game, options.lang):
-        shell.display_pub.publish(shown)
+    for bundle in _display_bundles(reading.game, options.lang):
+        shell.display_pub.publish(bundle)
 
 
 def _run_program(shell: Shell, line: str, cell: str) -> None:
@@ -171,11 +171,9 @@ def _run_program(shell: Shell, line: str, cell: str) -> None:
 
     try:
         options = magic_line(line)
+        shell.user_ns[options.name] = read_program(cell, name=options.name)
     except MagicError as error:
         print(f"%%clue-datalog: {error}", file=sys.stderr)
-        return
-    try:
-        shell.user_ns[options.name] = read_program(cell, name=options.name)
     except RuleError as error:
         BadRules(error).show()
 
@@ -185,7 +183,8 @@ def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game
     from clue_logic.datalog.reading.problems import RuleError
     from clue_logic.datalog.reading.user_rules import NoRulesError, resolve_rules, with_names
     from clue_logic.datalog.user_rules import NOTEBOOK
-    from clue_logic.game.game import Game, UnanswerableError
+    from clue_logic.game.game import Game
+    from clue_logic.game.unanswerable import UnanswerableError
     from clue_logic.notebook.ad_hoc_query import query
 
     try:
@@ -223,14 +222,10 @@ def _display_bundles(game: Game, lang: str) -> Iterator[Mapping[str, str]]:
 
 def _answers(notebook: Notebook, lang: str) -> Iterator[Mapping[str, str]]:
     """Yield the answers to the questions of a log, each by the lines above it."""
-    from clue_logic.knowledge.asking import answer_question, question_text
+    from clue_logic.knowledge.asking import answer_log, question_text
     from clue_logic.notebook.explanation import Explanation
-    from clue_logic.notebook.solve import pair_with_notebooks
 
-    questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
-    for asked, seen in pair_with_notebooks(questions, notebook, rules=None, engine="pydatalog"):
-        assert isinstance(asked.query, Question)
-        answer = answer_question(asked.query, seen)
+    for asked, answer in answer_log(notebook):
         question = question_text(answer, lang)
         text = f"{asked.text}\n{question}"
         html = fill_template(

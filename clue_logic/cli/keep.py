@@ -9,7 +9,7 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.files import STANDARD_INPUT, load_editions, report_write_errors
 from clue_logic.cli.kept_file import KeptFile
-from clue_logic.cli.messages import FAILED, Failure
+from clue_logic.cli.messages import FAILED, Failure, exit_with
 from clue_logic.cli.reading import require_log_name
 from clue_logic.cli.screen import print_text, say
 from clue_logic.cli.typed_lines import Lines, PlainLines, input_lines
@@ -56,7 +56,7 @@ def keep_command(log: str, lang: Literal["en", "de"], ascii_only: bool, edition_
         data = begun
     table = KeepSession(file, lines, lang=lang, plain=options.plain(ascii_only), editions=editions)
     if not table.run(data) and isinstance(lines, PlainLines):
-        click.get_current_context().exit(FAILED)
+        exit_with(FAILED)
 
 
 def _ask_headers(opening: HeaderDialog, lines: Lines, file: KeptFile, data: bytes) -> bytes | None:

@@ -7,7 +7,7 @@ from typing import Literal
 
 from clue_logic.cli.kept_file import ChangedMeanwhileError, KeptFile
 from clue_logic.cli.messages import Failure
-from clue_logic.cli.screen import busy, print_grid, print_tables, print_text, say, sentence, terminal_width
+from clue_logic.cli.screen import busy, print_grid, print_tables, print_text, print_texts, say, sentence, terminal_width
 from clue_logic.cli.typed_lines import Lines
 from clue_logic.cli.warnings import repairs_command, report_impossible
 from clue_logic.editing.keep.entry import CommandEntry, KeepCommand, LogLine, QuestionEntry
@@ -21,8 +21,9 @@ from clue_logic.editing.keep.keeper import (
 )
 from clue_logic.editing.keep.kept_log import Editions, KeeperState
 from clue_logic.editing.live_log import LiveNotebook
-from clue_logic.game.game import Game, UnanswerableError
+from clue_logic.game.game import Game
 from clue_logic.game.questions import CommandQuestion
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.knowledge.silence import SilenceUnusedError, unused_in_possible
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
@@ -68,8 +69,7 @@ class KeepSession:
     def run(self, data: bytes) -> bool:
         """Process lines until the end of the input; return False if one of them was not understood."""
         keeping = self._keeper.begin(data)
-        for warning in self._keeper.warnings(keeping.log):
-            print_text(warning)
+        print_texts(self._keeper.warnings(keeping.log))
         if keeping.log.impossible:
             print_text(impossible_message(keeping.log.game, self._lang))
         leaving, typed = False, ""
@@ -99,15 +99,13 @@ class KeepSession:
                 print_text(self._msg("keep-stopped"))
                 keeping, typed = self._written or keeping, ""
         print_text(self._msg("keep-file-missing" if self._missing else "keep-file-left", path=self._file.path))
-        for missing in self._missing:
-            print_text(f"  {missing}")
+        print_texts(f"  {missing}" for missing in self._missing)
         return self._understood
 
     def _drop_doubtful(self, keeping: KeeperState) -> KeeperState:
         """Return the state without the doubted line, and print that it was left out."""
         reaction = self._keeper.react(keeping, "n")
-        for message in reaction.said:
-            print_text(message)
+        print_texts(reaction.said)
         return reaction.keeping
 
     def _read_line(self, keeping: KeeperState, typed: str) -> str:
@@ -140,8 +138,7 @@ class KeepSession:
         if data == keeping.file.data:
             return keeping
         reaction = self._keeper.reread(keeping, data)
-        for message in reaction.said:
-            print_text(message)
+        print_texts(reaction.said)
         return reaction.keeping
 
     def _process_line(self, keeping: KeeperState, line: str) -> tuple[KeeperState, str]:
@@ -162,8 +159,7 @@ class KeepSession:
             self._understood = False
             return now, line if now.doubted is None else ""
         self._written = reaction.keeping
-        for message in reaction.said:
-            print_text(message)
+        print_texts(reaction.said)
         if reaction.again:
             self._understood = False
         if reaction.doubts:
@@ -171,8 +167,7 @@ class KeepSession:
         elif reaction.append is not None or reaction.cut_to is not None:
             with busy("solving"):
                 following = list(consequences(now, reaction, self._live, self._lang))
-            for message in following:
-                print_text(message)
+            print_texts(following)
         if reaction.show is not None:
             self._show(now, reaction.show)
         if reaction.answer is not None:
@@ -233,8 +228,8 @@ class KeepSession:
         with busy("solving"):
             answer = answer_question(asked.question, self._live.follow(keeping.log.game))
             lang = self._lang if asked.language == "en" else asked.language
-            shown = sentence(answer, lang, self._plain, whole=False)
-        say(shown)
+            text = sentence(answer, lang, self._plain, whole=False)
+        say(text)
 
     def _answer_by_command(self, keeping: KeeperState, question: CommandQuestion) -> None:
         """Run the command of this prompt that answers a question, or print what that of the shell would answer."""
@@ -255,14 +250,14 @@ class KeepSession:
         else:
             print_answer(answer, self._lang, self._plain)
 
-    def _show(self, keeping: KeeperState, wanted: CommandEntry) -> None:
+    def _show(self, keeping: KeeperState, entry: CommandEntry) -> None:
         from clue_logic.cli.guide import print_hint, print_notes_check
+        from clue_logic.cli.suggest import print_advice
 
         game = keeping.log.game
-        match wanted.command:
+        match entry.command:
             case KeepCommand.HELP:
-                for help_line in help_lines(self._keeper.entry_parser(keeping), game, self._lang):
-                    print_text(help_line)
+                print_texts(help_lines(self._keeper.entry_parser(keeping), game, self._lang))
             case KeepCommand.GRID:
                 notebook = self._live.follow(game)
                 if notebook.consistent:
@@ -272,23 +267,15 @@ class KeepSession:
             case KeepCommand.CONFLICTS:
                 self._conflicts(keeping, grid=False)
             case KeepCommand.SUGGEST:
-                self._suggest(keeping, wanted.number or SUGGESTIONS)
+                print_advice(game, entry.number or SUGGESTIONS, self._lang, self._plain)
             case KeepCommand.HINT | KeepCommand.NOTES if keeping.log.impossible:
                 print_text(impossible_message(game, self._lang))
             case KeepCommand.HINT:
-                print_hint(game, min(wanted.number or 1, STAGES), keeping.log.text, self._lang)
+                print_hint(game, min(entry.number or 1, STAGES), keeping.log.text, self._lang)
             case KeepCommand.NOTES:
                 print_notes_check(game, self._lang)
             case _:
                 self._chances(keeping)
-
-    def _suggest(self, keeping: KeeperState, number: int) -> None:
-        from clue_logic.cli.suggest import print_advice
-
-        try:
-            print_advice(keeping.log.game, number, self._lang, self._plain)
-        except Failure as failure:
-            print_text(failure.message)
 
     def _chances(self, keeping: KeeperState) -> None:
         from clue_logic.notebook.chances import heading, odds_grid, solution_lines
@@ -307,8 +294,7 @@ class KeepSession:
             return
         print_text(heading(counted, lang))
         print_tables(lambda width: odds_grid(counted, width=width, ascii_only=plain, lang=lang))
-        for line in solution_lines(counted, SOLUTIONS, lang):
-            print_text(line)
+        print_texts(solution_lines(counted, SOLUTIONS, lang))
 
 
 def _silence_unused(game: Game, lang: str) -> str:

@@ -7,14 +7,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from stat import S_ISREG
-from typing import TYPE_CHECKING
 
 from clue_logic.cli.files import MOST_BYTES
 from clue_logic.cli.messages import Failure
 from clue_logic.storage.file_writing import remove_abandoned_files, write_file
-
-if TYPE_CHECKING:
-    pass
 
 _BINARY = getattr(os, "O_BINARY", 0)
 """On Windows: do not translate line ends."""

@@ -14,7 +14,7 @@ from clue_logic.cli.files import STANDARD_INPUT, document_title, write
 from clue_logic.cli.messages import Failure, note
 from clue_logic.cli.options import print_notices
 from clue_logic.cli.reading import load_game_and_text
-from clue_logic.cli.until import refuse_until_option
+from clue_logic.cli.until import refuse_log_options
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 
@@ -49,7 +49,7 @@ def course_lessons_of_options(lang: str, reading: Reading) -> tuple[Lesson, ...]
     """Return the lesson of each chapter of the course."""
     from clue_logic.paper.course import course_lessons
 
-    refuse_until_option(", not with the built-in course")
+    refuse_log_options(", not with the built-in course")
     with screen.busy("preparing the course"):
         return course_lessons(lang=lang, reading=reading)
 
@@ -62,7 +62,7 @@ def build_log_lesson(log: str, lang: str, reading: Reading, edition_files: tuple
     from clue_logic.paper.lesson import build_lesson
 
     game, text = load_game_and_text(log, edition_files)
-    with screen.busy("solving", long=len(game.events) > screen.LONG_GAME):
+    with screen.busy_with(game):
         lesson = build_lesson(game, reading=reading)
     print_notices(lesson.derivation.notices)
     return messages(lang)("teaching-no-name") if log == STANDARD_INPUT else document_title(log), lesson, text
@@ -72,7 +72,7 @@ def build_log_show(title: str, lesson: Lesson, text: str, *, lang: str, numbers:
     """Return the slides of a log's lesson."""
     from clue_logic.paper.slides import SlideShow, build_chapter
 
-    with screen.busy("solving", long=len(lesson.game.events) > screen.LONG_GAME):
+    with screen.busy_with(lesson.game):
         return SlideShow(title, lang, (build_chapter(lesson, text, title, lang=lang, numbers=numbers),))
 
 
@@ -98,6 +98,7 @@ _NARROWEST = 20
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @click.option(
     "--to",
     "form",
@@ -192,15 +193,15 @@ def _log_content(
     )
 
 
-def _document(shown: _LessonContent, page: PageTemplate | None, reading: Reading) -> str:
+def _document(content: _LessonContent, page: PageTemplate | None, reading: Reading) -> str:
     """Return the lesson in a copy of `page`, or as Markdown if that is None."""
     if page is None:
         from clue_logic.paper.markdown import markdown_text
 
-        return markdown_text(shown.show)
-    only = shown.lessons[0] if shown.text else None
-    start = start_of_page(shown.show, only, reading=reading, numbers=shown.numbers)
-    return page.fill({"log": shown.text, "name": shown.name, **start})
+        return markdown_text(content.show)
+    only = content.lessons[0] if content.text else None
+    start = start_of_page(content.show, only, reading=reading, numbers=content.numbers)
+    return page.fill({"log": content.text, "name": content.name, **start})
 
 
 def _write(text: str, output: str | None, log: str) -> None:
@@ -217,8 +218,8 @@ def _write(text: str, output: str | None, log: str) -> None:
 class _LessonScreen:
     """The lesson on a terminal, or as text."""
 
-    def __init__(self, shown: _LessonContent, ascii_only: bool) -> None:
-        self._shown = shown
+    def __init__(self, content: _LessonContent, ascii_only: bool) -> None:
+        self._shown = content
         self._ascii_only = ascii_only
         self._drawing: Pages | None = None
 

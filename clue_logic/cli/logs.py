@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from typing import TYPE_CHECKING, TypedDict
 
 import click
@@ -11,15 +12,17 @@ from clue_logic.cli import completion, messages, options
 from clue_logic.cli.files import STANDARD_INPUT, display_name, load_editions, read_bytes
 from clue_logic.cli.files import write as write_file
 from clue_logic.cli.languages import reader_language
-from clue_logic.cli.reading import load_game, parse_log_file, require_log_name
-from clue_logic.cli.screen import LONG_GAME, busy, say, terminal_width
+from clue_logic.cli.reading import accept_requested, load_game, parse_log_file, require_log_name
+from clue_logic.cli.screen import busy_with, say, terminal_width
 from clue_logic.cli.until import refuse_until_with_many
 from clue_logic.cli.warnings import contradiction_phrase, inspection_commands, note_unsound
 from clue_logic.words.columns import hanging_lines, paragraphs
 from clue_logic.words.diagnostics import TextError, decode
 from clue_logic.words.encoding import as_json as as_json_text
 from clue_logic.words.formatting import format_count
+from clue_logic.words.messages import problem_text
 from clue_logic.words.names import Names, near_message, split_list, unquote
+from clue_logic.words.positions import lines
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -35,7 +38,7 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("name", nargs=-1, shell_complete=completion.editions)
 @options.lang_of_proofs
-@click.option("--json", "as_json", is_flag=True, help="Print them as JSON, for other programs.")
+@options.json_flag("them")
 @options.edition_files
 def editions_command(name: tuple[str, ...], lang: str, as_json: bool, edition_files: tuple[str, ...]) -> None:
     """List the editions, or the cards of one.
@@ -194,17 +197,28 @@ class LayoutRecord(TypedDict):
 @options.logs_argument
 @click.option("--write", is_flag=True, help="Rewrite the files instead of printing them.")
 @click.option("--check", "check_only", is_flag=True, help="Only report which files would change.")
+@click.option(
+    "--canonical",
+    is_flag=True,
+    help="Only write lines in other words as they are read, and print each; all else stays byte for byte.",
+)
+@options.accept_proposals
 @click.option("--json", "as_json", is_flag=True, help="With --check or --write: report which files change as JSON.")
 @options.edition_files
 def fmt_command(
-    logs: tuple[str, ...], write: bool, check_only: bool, as_json: bool, edition_files: tuple[str, ...]
+    logs: tuple[str, ...],
+    write: bool,
+    check_only: bool,
+    canonical: bool,
+    as_json: bool,
+    edition_files: tuple[str, ...],
 ) -> None:
     """Lay out logs in the usual way.
 
-    Comments, blank lines and questions are kept; the game stays the same. With --check, exit status 1 if a file would
-    change.
+    Lines in other words are written as they are read; comments, blank lines and questions are kept; the game stays the
+    same. With --accept-proposals, each line that cannot be read is written as the one that is proposed instead. With
+    --check, exit status 1 if a file would change.
     """
-    from clue_logic.language.formatter import format_log
 
     if write and check_only:
         raise click.UsageError("--write and --check exclude each other.")
@@ -218,8 +232,8 @@ def fmt_command(
     changed = 0
     # format all logs before writing the first: an error in one leaves all files unchanged
     formatted = [
-        (log, known, (text := decode(known, name)), format_log(text, name=name, editions=editions))
-        for log, name, known in ((log, display_name(log), read_bytes(log)) for log in logs)
+        (log, known, (text := decode(known, display_name(log))), _lay_out(log, text, editions, canonical, as_json))
+        for log, known in ((log, read_bytes(log)) for log in logs)
     ]
     for log, known, text, laid_out in formatted:
         if not write and not check_only:
@@ -227,23 +241,41 @@ def fmt_command(
         elif laid_out != text:
             changed += 1
             if write:
-                write_file(log, laid_out, known=known)
+                mark = "\ufeff" if canonical and known.startswith(BOM_UTF8) else ""
+                write_file(log, mark + laid_out, known=known)
             if not as_json:
                 say(f"{display_name(log)}: {'rewritten' if write else 'would be laid out differently'}", err=True)
     if as_json:
-        import json
-
         layout: LayoutRecord = {
             "files": [{"log": display_name(log), "changes": laid_out != text} for log, _, text, laid_out in formatted]
         }
-        click.echo(json.dumps(layout, ensure_ascii=False, indent=2))
+        click.echo(as_json_text(layout))
     if check_only and changed:
-        click.get_current_context().exit(messages.FAILED)
+        messages.exit_with(messages.FAILED)
+
+
+def _lay_out(log: str, text: str, editions: Mapping[str, Edition] | None, canonical: bool, quiet: bool) -> str:
+    """Return a log as it is to be written, and print what lines are read as; `quiet`: only proposals."""
+    from clue_logic.language.formatter import format_log, rewrite_freely_worded
+
+    name = display_name(log)
+    read = accept_requested(text, editions)
+    messages.report(name, read.remarks, read.lang)
+    if not canonical:
+        return format_log(read.text, name=name, editions=editions)
+    laid_out = rewrite_freely_worded(read.text, name=name, editions=editions)
+    lang = reader_language(read.lang)
+    for before, after in zip(lines(read.text), lines(laid_out), strict=True):
+        if before.code != after.code and not quiet:
+            said = problem_text("read-as", {"text": after.code.strip()}, lang)
+            say(messages.format_heading(name, before.number, 1, "note", said), err=True)
+    return laid_out
 
 
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @click.option(
     "--as",
     "target",
@@ -267,7 +299,7 @@ def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edit
         raise click.UsageError("--rules does not go with --as dimacs: the clauses come from the log, not from rules.")
     game = load_game(log, edition_files)
     calculus = load_game_calculus(rules, game)
-    with busy("exporting", long=len(game.events) > LONG_GAME):
+    with busy_with(game, "exporting"):
         match target:
             case "clingo":
                 from clue_logic.export.clingo import clingo_program as export
@@ -287,10 +319,11 @@ def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edit
 @click.command()
 @options.logs_argument
 @options.until
+@options.accept_proposals
 @options.rules
 @options.engine
 @options.complete
-@click.option("--json", "as_json", is_flag=True, help="Print the results as JSON, for other programs.")
+@options.json_flag("the results")
 @options.edition_files
 def check_command(
     logs: tuple[str, ...],
@@ -331,7 +364,7 @@ def check_command(
         worst = max(worst, status, key=_SEVERITY.index)
     if as_json:
         click.echo(as_json_text(CheckRecord(not worst, tuple(records))))
-    click.get_current_context().exit(worst)
+    messages.exit_with(worst)
 
 
 def _findings(
@@ -347,7 +380,7 @@ def _findings(
         return LogFindings(display_name(log), error=error.message)
     if reading.game is None:
         return LogFindings(display_name(log), tuple(reading.diagnostics), lang=reading.lang)
-    with busy(f"checking {display_name(log)}{which}", long=len(reading.game.events) > LONG_GAME):
+    with busy_with(reading.game, f"checking {display_name(log)}{which}"):
         checked = check_game(reading.game, rules=rules, engine=engine, complete=complete)
     options.note_skipped_rules(checked.notebook)
     return LogFindings(display_name(log), tuple(reading.diagnostics), checked, lang=reading.lang)
@@ -405,10 +438,10 @@ def _status(checked: CheckedLog, *, wrong: bool) -> int:
 def _report_failure(name: str, tested: TestedExpectation) -> None:
     from clue_logic.notebook.explanation import explain
 
-    outcome, seen = tested.outcome, tested.seen
+    outcome, notebook = tested.outcome, tested.seen
     known = [outcome.known]
-    if outcome.contrary and seen.derivation is not None:
-        known = [explain(seen, cell).text(short=True) for cell in outcome.contrary]
+    if outcome.contrary and notebook.derivation is not None:
+        known = [explain(notebook, cell).text(short=True) for cell in outcome.contrary]
     fails = "fails" if outcome.decided else "undecided"
     say(messages.format_heading(name, tested.line, 1, fails, tested.text), err=True)
     for sentences in known:
@@ -417,9 +450,16 @@ def _report_failure(name: str, tested: TestedExpectation) -> None:
         say(paragraphs(lines, messages.message_width()), err=True)
 
 
-def _report_impossible(log: str, found: Impossibility) -> None:
+def _report_impossible(log: str, impossibility: Impossibility) -> None:
     place = messages.format_heading(
-        display_name(log), max(found.since, 1), 1, "impossible", f"the log {contradiction_phrase(found, placed=True)}"
+        display_name(log),
+        max(impossibility.since, 1),
+        1,
+        "impossible",
+        f"the log {contradiction_phrase(impossibility, placed=True)}",
     )
-    ways = (messages.wrap_message(way, messages.message_width(), first="  ") for way in inspection_commands(found, log))
+    ways = (
+        messages.wrap_message(way, messages.message_width(), first="  ")
+        for way in inspection_commands(impossibility, log)
+    )
     say("\n".join([place, *ways]), err=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any, NoReturn
 
 import click
 from rich.cells import cell_len, set_cell_size
@@ -15,7 +15,7 @@ from clue_logic.cli.screen import say, stream_width
 from clue_logic.words.columns import command_lines, hanging_lines, paragraphs
 from clue_logic.words.diagnostics import Diagnostic, TextError, show_words
 from clue_logic.words.escaping import make_visible
-from clue_logic.words.messages import messages, problem_language
+from clue_logic.words.messages import messages
 
 if TYPE_CHECKING:
     from clue_logic.datalog.reading.problems import RuleError
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 MOST_SHOWN = 20
 """The number of diagnostics printed for one file."""
+
+READ_AS = "read-as"
+"""The code of remarks on what lines are read as, which come first and are all printed."""
 
 _WIDEST = 162
 """The greatest width of a quoted log line, with its indent."""
@@ -47,11 +50,12 @@ def report(name: str, diagnostics: Sequence[Diagnostic], lang: str) -> None:
 
 def report_all(diagnostics: Sequence[tuple[str, Diagnostic]], lang: str) -> None:
     """Print diagnostics of several files, each with the name of its file, and its line underlined."""
-    for name, diagnostic in diagnostics[:MOST_SHOWN]:
+    most = MOST_SHOWN + sum(diagnostic.code == READ_AS for _, diagnostic in diagnostics)
+    for name, diagnostic in diagnostics[:most]:
         for line in _diagnostic_lines(name, diagnostic, lang):
             say(line, err=True)
-    if len(diagnostics) > MOST_SHOWN:
-        note(f"{diagnostics[-1][0]}: {len(diagnostics) - MOST_SHOWN} more errors and warnings")
+    if len(diagnostics) > most:
+        note(f"{diagnostics[-1][0]}: {len(diagnostics) - most} more errors and warnings")
 
 
 def message_width() -> int | None:
@@ -60,7 +64,7 @@ def message_width() -> int | None:
 
 
 def _diagnostic_lines(name: str, diagnostic: Diagnostic, lang: str) -> Iterator[str]:
-    severity, width, msg = str(diagnostic.severity), message_width(), messages(problem_language(lang))
+    severity, width, msg = str(diagnostic.severity), message_width(), messages(lang)
     yield format_heading(name, diagnostic.line, diagnostic.column, severity, diagnostic.message(lang))
     if diagnostic.source_line.strip():
         yield from underline_columns(diagnostic.source_line, diagnostic.column, diagnostic.end_column, severity, width)
@@ -77,10 +81,10 @@ def format_heading(name: str, line: int, column: int, severity: str, message: st
     The message is wrapped to the width of the screen; the location, which programs read, is not.
     """
     place, kind, width = f"{make_visible(name)}:{line}:{column}:", f"{severity}:", message_width()
-    shown = wrap_message(make_visible(message, "\n"), width, first=f"{place} {kind} ", indent="    ").removeprefix(
+    wrapped = wrap_message(make_visible(message, "\n"), width, first=f"{place} {kind} ", indent="    ").removeprefix(
         f"{place} {kind}"
     )
-    return f"{click.style(place, bold=True)} {click.style(kind, fg=_COLOURS.get(severity), bold=True)}{shown}"
+    return f"{click.style(place, bold=True)} {click.style(kind, fg=_COLOURS.get(severity), bold=True)}{wrapped}"
 
 
 def wrap_message(text: str, width: int | None, *, first: str = "", indent: str = "    ") -> str:
@@ -172,8 +176,8 @@ def print_error(text: str, *below: str) -> None:
 def _print_message(label: str, *lines: str) -> None:
     # a line break within a line comes from a name and must not look like the start of another message
     text = "\n".join(map(make_visible, lines))
-    shown = wrap_message(text, message_width(), first=f"{label}: ", indent="  ").removeprefix(f"{label}:")
-    say(f"{click.style(f'{label}:', fg=_COLOURS[label], bold=True)}{shown}", err=True)
+    wrapped = wrap_message(text, message_width(), first=f"{label}: ", indent="  ").removeprefix(f"{label}:")
+    say(f"{click.style(f'{label}:', fg=_COLOURS[label], bold=True)}{wrapped}", err=True)
 
 
 def encodable(text: str) -> bool:
@@ -183,6 +187,11 @@ def encodable(text: str) -> bool:
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def exit_with(status: int) -> NoReturn:
+    """End the command with an exit status."""
+    click.get_current_context().exit(status)
 
 
 BAD_USE = 2

@@ -108,6 +108,6 @@ def answer_as_json(answer: Any) -> str:
     return as_json(record)
 
 
-def _add(record: dict[str, Any], found: UnusedSilence | None) -> None:
-    if found is not None:
-        record[KEY] = [encode(found)]
+def _add(record: dict[str, Any], unused: UnusedSilence | None) -> None:
+    if unused is not None:
+        record[KEY] = [encode(unused)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from math import isnan
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -11,10 +12,10 @@ from click.core import ParameterSource
 
 from clue_logic.cli import completion
 from clue_logic.cli.languages import note_language
-from clue_logic.cli.until import OPTION, remember_line
+from clue_logic.cli.until import ACCEPT, OPTION, remember_accepting, remember_line
 
 if TYPE_CHECKING:
-    from clue_logic.datalog.user_rules import Rules
+    from clue_logic.datalog.user_rules import Rules, UserRules
     from clue_logic.game.game import Game
     from clue_logic.notebook.notebook import Notebook
 
@@ -51,28 +52,39 @@ edition_files = click.option(
 ascii_only = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
 
 
-def language(shown: str, *, default: str | None = "en", choices: Sequence[str] = ("en", "de", "ja")) -> Decorator[Any]:
+def language(
+    help_text: str, *, default: str | None = "en", choices: Sequence[str] = ("en", "de", "ja")
+) -> Decorator[Any]:
     """Return the option ``--lang`` with this help."""
     kind = NamedChoice(choices)
     shows = default is not None
-    return click.option("--lang", type=kind, default=default, show_default=shows, help=shown, callback=note_language)
+    return click.option(
+        "--lang", type=kind, default=default, show_default=shows, help=help_text, callback=note_language
+    )
 
 
-def proof_format(shown: str) -> Decorator[Any]:
+def proof_format(help_text: str) -> Decorator[Any]:
     """Return the option ``--format`` of a proof with this help."""
     kind = NamedChoice(["text", "prose", "json", "mermaid", "dot"])
-    return click.option("--format", "form", type=kind, default="text", show_default=True, help=shown)
+    return click.option("--format", "form", type=kind, default="text", show_default=True, help=help_text)
 
 
-def memory(shown: str) -> Decorator[Any]:
+def memory(help_text: str) -> Decorator[Any]:
     """Return the option ``--memory`` with this help."""
     kind = click.IntRange(1)
-    return click.option("--memory", "megabytes", type=kind, default=500, show_default=True, metavar="MB", help=shown)
+    return click.option(
+        "--memory", "megabytes", type=kind, default=500, show_default=True, metavar="MB", help=help_text
+    )
 
 
-def rows(default: int, shown: str) -> Decorator[Any]:
+def rows(default: int, help_text: str) -> Decorator[Any]:
     """Return the option ``--rows`` with this help."""
-    return click.option("--rows", "most", type=click.IntRange(0), default=default, metavar="NUMBER", help=shown)
+    return click.option("--rows", "most", type=click.IntRange(0), default=default, metavar="NUMBER", help=help_text)
+
+
+def json_flag(what: str) -> Decorator[Any]:
+    """Return the option ``--json`` of a command that prints this."""
+    return click.option("--json", "as_json", is_flag=True, help=f"Print {what} as JSON, for other programs.")
 
 
 lang = language("The language of the sentences; notes are English.", choices=("en", "de"))
@@ -111,9 +123,9 @@ class TimeLimit(click.FloatRange):
 
 
 def _rules(
-    named: Callable[[str], Rules],
+    find: Callable[[str], Rules],
     default: str | None,
-    used: str = "The rules to use: a calculus, or a path of your own rules.",
+    used: str = "The rules to use: a calculus, or a path of your own rules; several paths for several files.",
 ) -> Decorator[Any]:
     return click.option(
         "--rules",
@@ -123,18 +135,25 @@ def _rules(
         multiple=True,
         metavar="CALCULUS|PATH",
         shell_complete=completion.calculi,
-        callback=lambda ctx, param, value: _single_rules(value, named),
+        callback=lambda ctx, param, value: _joined_rules(value, find),
         help=used,
     )
 
 
-def _single_rules(names: tuple[str, ...], named: Callable[[str], Rules]) -> Rules | None:
-    """Return the rules named; end with a message if the option is given twice."""
-    if len(names) > 1:
-        raise click.UsageError(
-            f"--rules is given {len(names)} times. For rules of several files, put these in a folder and name it."
-        )
-    return named(names[0]) if names else None
+def _joined_rules(names: tuple[str, ...], find: Callable[[str], Rules]) -> Rules | None:
+    """Return the rules named, of all files together; end with a message if they are not only files."""
+    several = tuple(map(find, names))
+    if len(several) < 2:
+        return several[0] if several else None
+    own: list[UserRules] = []
+    for name, rules in zip(names, several, strict=True):
+        if isinstance(rules, str):
+            raise click.UsageError(
+                f"--rules {name} is a calculus, which is used alone. For rules beside it, write '#all of {name}' into "
+                "a rule file and name that."
+            )
+        own.append(rules)
+    return replace(own[0], path=", ".join(map(str, own)), files=tuple([file for each in own for file in each.files]))
 
 
 def optional_rules(used: str) -> Decorator[Any]:
@@ -164,11 +183,18 @@ own_rules = click.option(
 )
 engine = click.option(
     "--engine",
-    type=NamedChoice(["pydatalog", "clingo"]),
+    type=NamedChoice(["pydatalog", "loops", "clingo"]),
     default="pydatalog",
     show_default=True,
     callback=lambda ctx, param, value: check_engine(value),
-    help="The program that derives the facts.",
+    help="What derives the facts; loops takes less time than pydatalog, with the same proofs.",
+)
+proof_engine = click.option(
+    "--engine",
+    type=NamedChoice(["pydatalog", "loops"]),
+    default="pydatalog",
+    show_default=True,
+    help="What derives the facts; loops takes less time than pydatalog, with the same proofs.",
 )
 
 complete = click.option(
@@ -194,6 +220,15 @@ until = click.option(
     help="Use the log only up to this line.",
 )
 """For every command that reads a log; `clue_logic.cli.reading` omits the lines below."""
+
+accept_proposals = click.option(
+    ACCEPT,
+    is_flag=True,
+    expose_value=False,
+    callback=lambda ctx, param, value: remember_accepting(ctx, value),
+    help="Read each line that cannot be read as the one that is proposed instead, and report it.",
+)
+"""For every command that reads a log; `clue_logic.cli.reading` replaces the lines."""
 
 
 def add_suppositions(game: Game, supposed: tuple[str, ...]) -> Game:

@@ -11,9 +11,9 @@ from clue_logic.cli import options
 from clue_logic.cli.exercise import find_exercise
 from clue_logic.cli.files import STANDARD_INPUT, display_name, read_text, write
 from clue_logic.cli.lesson import build_log_lesson, build_log_show, start_of_page
-from clue_logic.cli.messages import Failure, note
+from clue_logic.cli.messages import Failure, note, report
 from clue_logic.cli.page_template import page_to_copy
-from clue_logic.cli.reading import require_log_name
+from clue_logic.cli.reading import accept_requested, require_log_name
 from clue_logic.page.building import NotOneTextError, find_mistakes, join_rules
 from clue_logic.storage.file_writing import encode_text
 from clue_logic.words.diagnostics import Severity
@@ -37,8 +37,8 @@ exercise_to_work_on = click.option(
 
 def _find_exercise(name: str) -> Exercise:
     if name.endswith(".toml"):
-        shown = make_visible(name)
-        raise click.BadParameter(f"a page begins with a built-in exercise; drop {shown} on the page to open it there")
+        path = make_visible(name)
+        raise click.BadParameter(f"a page begins with a built-in exercise; drop {path} on the page to open it there")
     return find_exercise(name, (), "--exercise")
 
 
@@ -89,6 +89,7 @@ _MOST_BYTES = 5_000_000
     is_flag=True,
     help="Begin with hidden answers, for the reader to find. Comments, questions and expectations are left out.",
 )
+@options.accept_proposals
 @options.language("The initial language; without it, that of the browser, and English for a lesson.", default=None)
 @click.option("--force", is_flag=True, help="Overwrite an existing file.")
 def page_command(
@@ -145,7 +146,7 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
     from clue_logic.language.reader import parse_log, strip_asides
 
     require_log_name(log)
-    text, start = _lesson_start(log, lang or "en") if lesson else (read_text(log), {})
+    text, start = _lesson_start(log, lang or "en") if lesson else (_accepted_text(log), {})
     left = 0
     if hide_answers:
         text, left = strip_asides(text)
@@ -160,6 +161,12 @@ def _with_log(log: str, lesson: bool, hide_answers: bool, lang: str | None) -> d
         lines = "on 1 line" if left == 1 else f"on {left} lines"
         note(f"comments, questions, expectations and notes {lines} may tell answers, and are left out")
     return {"log": text, "name": "game.clue" if log == STANDARD_INPUT else make_visible(Path(log).name), **start}
+
+
+def _accepted_text(log: str) -> str:
+    read = accept_requested(read_text(log), None)
+    report(display_name(log), read.remarks, read.lang)
+    return read.text
 
 
 def _lesson_start(log: str, lang: str) -> tuple[str, dict[str, object]]:

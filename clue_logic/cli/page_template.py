@@ -30,12 +30,12 @@ class PageTemplate:
             ) from None
 
 
-def page_to_copy(named: str | None) -> PageTemplate:
+def page_to_copy(path: str | None) -> PageTemplate:
     """Return the page to copy: the named file, or else the one built in this checkout.
 
     Raises Failure if there is none, or it cannot be read; the message says how to get one.
     """
-    source = Path(named) if named is not None else built_page()
+    source = Path(path) if path is not None else built_page()
     if source is None:
         raise Failure(
             "there is no page to copy. `make page` builds it in a checkout of clue-logic; "

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,11 +15,13 @@ import click
 from clue_logic.cli import options
 from clue_logic.cli.exit_status import INTERRUPTED
 from clue_logic.cli.files import write
-from clue_logic.cli.messages import Failure, note
+from clue_logic.cli.messages import Failure, exit_with, note
 from clue_logic.cli.options import Decorator
 from clue_logic.cli.screen import COMPILES, busy, progress, say
+from clue_logic.words.cancellation import handle_signals
 from clue_logic.words.encoding import Answer
 from clue_logic.words.encoding import as_json as json_of
+from clue_logic.words.escaping import ascii_signs
 from clue_logic.words.names import near_message
 
 if TYPE_CHECKING:
@@ -130,33 +133,22 @@ def choose_runner(jobs: int | None, cluster: str | None) -> Runner:
 
 def make_folder(path: str) -> Path:
     """Return the folder at a path, created if necessary: this fails before the games, not after them."""
-    made = Path(path)
+    folder = Path(path)
     try:
-        made.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Failure(f"{path}: no folder can be made there ({error.strerror or error})") from None
-    return made
+    return folder
 
 
-@contextmanager
-def sigterm_as_interrupt() -> Iterator[None]:
+def sigterm_as_interrupt() -> AbstractContextManager[None]:
     """Handle SIGTERM like Ctrl-C."""
-    import signal
-    from threading import current_thread, main_thread
-
-    if current_thread() is not main_thread():  # signal handlers can only be set there
-        yield
-        return
-    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
+    return handle_signals({signal.SIGTERM: signal.default_int_handler})
 
 
 @contextmanager
-def report_tournament_errors(kept: str | None) -> Iterator[None]:
-    """Turn the errors of a tournament into a failure; `kept` is the file of its results, if there is one."""
+def report_tournament_errors(results_path: str | None) -> Iterator[None]:
+    """Turn the errors of a tournament into a failure; `results_path` is the file of its results, if there is one."""
     from clue_logic.play.results import ResultsError
     from clue_logic.play.tournament import TournamentError
 
@@ -165,7 +157,7 @@ def report_tournament_errors(kept: str | None) -> Iterator[None]:
     except ResultsError as error:
         raise Failure(str(error)) from None
     except TournamentError as error:
-        rest = f"; what was played before is kept in {kept}" if kept else ""
+        rest = f"; what was played before is kept in {results_path}" if results_path else ""
         raise Failure(f"{error}{rest}") from None
 
 
@@ -213,7 +205,7 @@ def print_answer(answer: Answer, as_json: bool, as_csv: bool, lang: str, *, plai
         click.echo(answer.csv(), nl=False)  # type: ignore[attr-defined]
     else:
         text = answer.text(lang)
-        say(text.replace("±", "+-") if plain else text)
+        say(ascii_signs(text) if plain else text)
 
 
 def print_log(setting: Any, play_one: Callable[..., Any], seed: int, number: int, seat: str | None) -> None:
@@ -226,17 +218,17 @@ def print_log(setting: Any, play_one: Callable[..., Any], seed: int, number: int
     click.echo(log_of(game, game.winner if seat is None else chosen), nl=False)
 
 
-def resume_hint(kept: str | None) -> str:
-    """Return a sentence on how to go on after Ctrl-C; `kept` is the file of the results, if there is one."""
-    if kept:
-        return f"the same command goes on where it ended, with {kept}"
+def resume_hint(results_path: str | None) -> str:
+    """Return a sentence on how to go on after Ctrl-C; `results_path` is the file of the results, if there is one."""
+    if results_path:
+        return f"the same command goes on where it ended, with {results_path}"
     return "nothing was kept; with --results the same command can go on where it ended"
 
 
-def exit_after_interrupt(done: int, wanted: int, rest: str = "nothing was kept", what: str = "games") -> None:
+def exit_after_interrupt(done: int, total: int, rest: str = "nothing was kept", what: str = "games") -> None:
     """Print how many games were played before Ctrl-C, and end with the exit status of that."""
-    note(f"interrupted after {done:,} of {wanted:,} {what}; {rest}")
-    click.get_current_context().exit(INTERRUPTED)
+    note(f"interrupted after {done:,} of {total:,} {what}; {rest}")
+    exit_with(INTERRUPTED)
 
 
 MOST_SEATS = 6
@@ -483,7 +475,7 @@ def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:
 
     there = f"; {KEY} says how the cards lay in these" if written else ""
     note(f"interrupted: {folder}: the logs of {len(written):,} of {games:,} games are written{there}")
-    click.get_current_context().exit(INTERRUPTED)
+    exit_with(INTERRUPTED)
 
 
 @click.command()

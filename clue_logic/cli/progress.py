@@ -74,12 +74,12 @@ class _Silent:
 class _Bar:
     """A reporter with a bar that appears after a second."""
 
-    def __init__(self, shown: Progress, what: str) -> None:
+    def __init__(self, display: Progress, what: str) -> None:
         from threading import RLock, Timer
 
-        self._shown = shown
+        self._shown = display
         self._telling = RLock()  # other threads may report progress, too
-        self._stages = {what: shown.add_task(what, total=None)}
+        self._stages = {what: display.add_task(what, total=None)}
         self._hidden = self._due = False
         self._timer = Timer(SECONDS_TO_WAIT, self._start)
         self._timer.daemon = True

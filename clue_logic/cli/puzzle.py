@@ -13,7 +13,7 @@ from clue_logic.cli import options, play
 from clue_logic.cli.exit_status import INTERRUPTED
 from clue_logic.cli.files import display_name, read_text, write
 from clue_logic.cli.group import NamedCommands
-from clue_logic.cli.messages import Failure, note
+from clue_logic.cli.messages import Failure, exit_with, note
 from clue_logic.cli.play import require_extra
 from clue_logic.cli.screen import busy, print_text
 from clue_logic.queries.table import GROUPS
@@ -84,12 +84,12 @@ def search_progress(what: str) -> Iterator[Callable[[int], object]]:
     import sys
 
     if sys.stderr is None or not sys.stderr.isatty():
-        yield lambda found: None
+        yield lambda count: None
         return
     from rich.console import Console
 
     with Console(stderr=True).status(f"{what}: 0 ...") as status:
-        yield lambda found: status.update(f"{what}: {found:,} ...")
+        yield lambda count: status.update(f"{what}: {count:,} ...")
 
 
 def painter(puzzle: Puzzle) -> Paint:
@@ -141,7 +141,7 @@ def make_command(side: int, colours: int, solutions: int, tries: int, seed: int,
     play.require_extra("puzzle")
     try:
         with search_progress("puzzles tried") as tell:
-            made = make(side, colours, solutions, seed=seed, tries=tries, lang=lang, tell=tell)
+            generated = make(side, colours, solutions, seed=seed, tries=tries, lang=lang, tell=tell)
     except GenerationError as error:
         raise Failure(
             f"none of {error.tries:,} puzzles has {solutions:,} essentially different solutions. Try another --seed, "
@@ -150,7 +150,7 @@ def make_command(side: int, colours: int, solutions: int, tries: int, seed: int,
     sentence = (
         f"clue-logic puzzle make --side {side} --colours {colours} --solutions {solutions} --seed {seed} --lang {lang}"
     )
-    click.echo(puzzle_text(made.puzzle, lang, (sentence,)), nl=False)
+    click.echo(puzzle_text(generated.puzzle, lang, (sentence,)), nl=False)
 
 
 MOST = 10
@@ -226,8 +226,10 @@ def solve_command(
         print_text("\n".join(report.summary(solved, lang)))
     else:
         plain = options.plain(ascii_only)
-        shown = report.text(solved, lang, listing=listing, most=most or MOST, ascii_only=plain, paint=painter(asked))
-        print_text(shown)
+        report_text = report.text(
+            solved, lang, listing=listing, most=most or MOST, ascii_only=plain, paint=painter(asked)
+        )
+        print_text(report_text)
     if svg is not None:
         _draw(solved, listing, most or MOST, svg, lang)
     _note_stop(solved, lang)
@@ -247,12 +249,12 @@ def _draw(solved: SolveResult, listing: Listing, most: int, path: str, lang: str
 
     from clue_logic.puzzle.report import headings, svg
 
-    shown = list(islice(solved.list_solutions(listing), most))
-    if not shown:
+    drawn_solutions = list(islice(solved.list_solutions(listing), most))
+    if not drawn_solutions:
         note("there is no solution to draw")
         return
-    short = [heading.partition(":")[0] for heading in headings(solved, len(shown), listing, lang)]
-    drawn = svg(solved.puzzle, shown, short)
+    short = [heading.partition(":")[0] for heading in headings(solved, len(drawn_solutions), listing, lang)]
+    drawn = svg(solved.puzzle, drawn_solutions, short)
     write(path, drawn)
     note(f"drawn: {path}")
 
@@ -265,9 +267,9 @@ def _note_stop(solved: SolveResult, lang: str) -> None:
     if solved.stopped is not None:
         note(note_on_stop(solved.stopped, lang))
     if solved.stopped is Stop.INTERRUPT:
-        click.get_current_context().exit(INTERRUPTED)
+        exit_with(INTERRUPTED)
     if solved.stopped is Stop.TIME and not solved.forms:
-        click.get_current_context().exit(UNDECIDED)
+        exit_with(UNDECIDED)
 
 
 @click.command()
@@ -293,7 +295,7 @@ def why_command(
     """
     from clue_logic.puzzle.models import Stop
     from clue_logic.puzzle.why import CardPossible, UndecidedAnswer, read_question, why
-    from clue_logic.puzzle.why_report import ASCII, text, why_answer
+    from clue_logic.puzzle.why_report import text, why_answer
 
     require_extra("puzzle")
     asked = load_puzzle(file)
@@ -304,10 +306,9 @@ def why_command(
         click.echo(encoding.as_json(why_answer(answer)))
     else:
         plain = options.plain(ascii_only)
-        shown = text(answer, lang, full=full, ascii_only=plain, paint=painter(asked))
-        print_text(shown, ASCII if plain else None)
+        print_text(text(answer, lang, full=full, ascii_only=plain, paint=painter(asked)))
     if isinstance(answer, UndecidedAnswer):
         interrupted = answer.why.why is Stop.INTERRUPT
-        click.get_current_context().exit(INTERRUPTED if interrupted else UNDECIDED)
+        exit_with(INTERRUPTED if interrupted else UNDECIDED)
     if isinstance(answer, CardPossible) and answer.solved.stopped is Stop.INTERRUPT:
-        click.get_current_context().exit(INTERRUPTED)
+        exit_with(INTERRUPTED)

@@ -11,7 +11,7 @@ import click
 
 from clue_logic.cli import completion, options, warnings
 from clue_logic.cli.files import display_name
-from clue_logic.cli.messages import FAILED, Failure
+from clue_logic.cli.messages import FAILED, Failure, exit_with
 from clue_logic.cli.not_covered import answer_as_json, report_refusal
 from clue_logic.cli.progress import show_progress
 from clue_logic.cli.reading import find_players, load_game_and_text
@@ -21,9 +21,6 @@ from clue_logic.queries.table import Parameter, Query
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
-
-_ASCII = {ord("±"): "+-", ord("–"): "-"}
-"""The replacements for signs that are not ASCII."""
 
 
 def build_command(query: Query) -> click.Command:
@@ -75,7 +72,7 @@ def _type(parameter: Parameter) -> Any:
 
 
 def _run(query: Query, given: dict[str, Any]) -> None:
-    from clue_logic.game.game import UnanswerableError
+    from clue_logic.game.unanswerable import UnanswerableError
     from clue_logic.words.names import UnknownNameError
 
     _check_together(query, given)
@@ -93,17 +90,17 @@ def _run(query: Query, given: dict[str, Any]) -> None:
             if not isinstance(error, UnanswerableError) or not error.negative:
                 raise Failure(f"{display_name(log)}: {error}") from None
             say(f"{display_name(log)}: {error.text(lang)}", err=wants_json)
-            click.get_current_context().exit(FAILED)
-        shown = answer_as_json(answer) if wants_json else None
+            exit_with(FAILED)
+        json_text = answer_as_json(answer) if wants_json else None
     options.print_notices(getattr(answer, "notices", ()))
-    if shown is None:
+    if json_text is None:
         print_answer(answer, lang, options.plain(wants_ascii))
     else:
-        click.echo(shown)
+        click.echo(json_text)
     if given.get("rules") is not None:
         _note_unsound(game, given, expects_cells=getattr(answer, "expects_cells", True))
     if not getattr(answer, "affirmative", True):
-        click.get_current_context().exit(FAILED)
+        exit_with(FAILED)
 
 
 def _check_together(query: Query, given: Mapping[str, Any]) -> None:
@@ -131,13 +128,12 @@ def _argument(game: Game, parameter: Parameter, given: dict[str, Any]) -> Any:
 
 def print_answer(answer: Any, lang: str, ascii_only: bool) -> None:
     """Print an answer as text: its `text`, or its `parts` if it has tables."""
-    signs = _ASCII if ascii_only else None
     if not hasattr(answer, "parts"):
-        print_text(answer.text(lang, terminal_width()), signs)
+        print_text(answer.text(lang, terminal_width()), ascii_only=ascii_only)
         return
     for part in answer.parts(lang, ascii_only):
         if isinstance(part, str):
-            print_text(part, signs)
+            print_text(part, ascii_only=ascii_only)
         else:
             print_tables(part)
 

@@ -1,9 +1,10 @@
-"""How ``clue-logic query`` prints an answer, as text or JSON."""
+"""How ``clue-logic query`` prints an answer, as text, JSON or CSV."""
 
 from __future__ import annotations
 
+import csv
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -13,7 +14,7 @@ from clue_logic.cli.screen import print_text, terminal_width
 from clue_logic.words.encoding import as_json as written
 
 if TYPE_CHECKING:
-    from clue_logic.game.game import UndecidedError
+    from clue_logic.game.unanswerable import UndecidedError
     from clue_logic.notebook.ad_hoc_query import QueryAnswer
 
 
@@ -22,13 +23,19 @@ def print_undecided(error: UndecidedError) -> None:
     click.echo(written({"complete": False, "incomplete": error.incomplete}))
 
 
-def print_answer(answer: QueryAnswer, lang: str, *, as_json: bool, prompted: bool = False) -> None:
-    """Print an answer as text or JSON, and its notices on standard error."""
-    shown = answer_as_json(answer) if as_json else None
-    shown_notices = () if shown is not None or answer.incomplete is None else answer.incomplete.values()
+Form = Literal["text", "json", "csv"]
+"""How rows are printed."""
+
+
+def print_answer(answer: QueryAnswer, lang: str, form: Form = "text", *, prompted: bool = False) -> None:
+    """Print an answer as text, JSON or CSV, and its notices on standard error."""
+    json_text = answer_as_json(answer) if form == "json" else None
+    shown_notices = () if json_text is not None or answer.incomplete is None else answer.incomplete.values()
     options.print_notices(notice for notice in answer.notices if notice not in shown_notices)
     sys.stderr.flush()
-    if shown is None:
+    if form == "csv":
+        csv.writer(sys.stdout, lineterminator="\n").writerows(answer.rows)
+    elif json_text is None:
         print_text(answer.text(lang, terminal_width(), prompted=prompted))
     else:
-        click.echo(shown)
+        click.echo(json_text)

@@ -10,7 +10,7 @@ from clue_logic.cli.screen import accept_any_bytes, busy, is_terminal, print_tex
 from clue_logic.cli.typed_lines import Lines, input_lines
 from clue_logic.datalog.engine.plan import TooManyFactsError
 from clue_logic.datalog.reading.problems import RuleError
-from clue_logic.game.game import UnanswerableError, UndecidedError
+from clue_logic.game.unanswerable import UnanswerableError, UndecidedError
 from clue_logic.proof.checker import ProofError
 from clue_logic.queries.query_prompt import QueryCommand, QueryPrompt
 from clue_logic.words.messages import messages
@@ -77,7 +77,7 @@ class QuerySession:
             return True
         try:
             with busy("solving"):
-                self._prompt, shown = self._prompt.react(line)
+                self._prompt, reaction = self._prompt.react(line)
         except (UnanswerableError, TooManyFactsError, ProofError) as error:
             if self._as_json and isinstance(error, UndecidedError):
                 print_undecided(error)
@@ -86,8 +86,8 @@ class QuerySession:
         except RuleError as error:
             (BadRules(error) if error.own is not None else Failure(str(error))).show()
             return False
-        if isinstance(shown, str):
-            print_text(shown)
+        if isinstance(reaction, str):
+            print_text(reaction)
         else:
-            print_answer(shown, self._prompt.lang, as_json=self._as_json, prompted=True)
+            print_answer(reaction, self._prompt.lang, "json" if self._as_json else "text", prompted=True)
         return True

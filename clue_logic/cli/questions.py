@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from clue_logic.cli import completion, options, screen, warnings
-from clue_logic.cli.messages import FAILED, NOT_DECIDED, note
+from clue_logic.cli.messages import FAILED, NOT_DECIDED, exit_with, note
 from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.reading import load_game_and_text, parse_log_file
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @options.words_argument
 @options.rules
 @options.suppose
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 @options.whole
 @options.labels
 @options.lang_of_answers
-@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON, for other programs.")
+@options.json_flag("the answer")
 @options.ascii_only
 @options.edition_files
 def ask_command(
@@ -78,7 +79,7 @@ def ask_command(
     game, text = load_game_and_text(log, edition_files)  # which reports the errors and warnings of the log
     assert not isinstance(asked, CommandQuestion)
     game = options.add_suppositions(game, supposed)
-    with screen.busy("solving", long=len(game.events) > screen.LONG_GAME):
+    with screen.busy_with(game):
         notebook = solve(game, rules=rules, complete=complete or None)
     options.note_skipped_rules(notebook)
     answer = answer_question(asked, notebook)
@@ -128,9 +129,10 @@ _SAID = ("knows", "know", "does", "weiß", "weiss", "wissen")
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @click.argument("words", nargs=-1, required=True, metavar="PLAYER... STATEMENT", shell_complete=completion.knowing)
 @options.proof_format("How to write the proof.")
-@click.option("--json", "as_json", is_flag=True, help="Print the answer and the proof as JSON, for other programs.")
+@options.json_flag("the answer and the proof")
 @options.whole
 @options.labels
 @options.lang
@@ -174,7 +176,7 @@ def knows_command(
     statement = question.statement
     with (
         warnings.require_possible(game, log),
-        screen.busy("looking for what is known", long=len(game.events) > screen.LONG_GAME),
+        screen.busy_with(game, "looking for what is known"),
     ):
         explanation = explain_statement(game, statement)
         explanation.check()
@@ -202,7 +204,7 @@ def knows_command(
         from clue_logic.knowledge.standing import Standing
 
         undecided = explanation.standing is Standing.UNDECIDED
-        click.get_current_context().exit(NOT_DECIDED if undecided else FAILED)
+        exit_with(NOT_DECIDED if undecided else FAILED)
 
 
 def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> None:
@@ -220,7 +222,7 @@ def _print_knowers(game: Game, question: WhoKnows, lang: str, as_json: bool) -> 
         )
     (click.echo if as_json else screen.say)(text)
     if not knowers.players:
-        click.get_current_context().exit(FAILED if knowers.decided else NOT_DECIDED)
+        exit_with(FAILED if knowers.decided else NOT_DECIDED)
 
 
 def parse_question(words: tuple[str, ...], game: Game) -> KnowledgeQuestion:

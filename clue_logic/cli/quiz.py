@@ -12,6 +12,7 @@ from clue_logic.cli import options, screen
 from clue_logic.cli.files import display_name, read_text
 from clue_logic.cli.lesson import COURSE, build_log_lesson, course_lessons_of_options, numbers_option, reading_option
 from clue_logic.cli.messages import note
+from clue_logic.words.encoding import as_json as json_text
 from clue_logic.words.escaping import quote_input
 from clue_logic.words.messages import messages
 
@@ -29,6 +30,7 @@ MOST_QUESTIONS = 1000
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @click.option(
     "--questions",
     "count",
@@ -149,15 +151,12 @@ def _grade(quiz: Quiz, file: str, settings: dict[str, object] | None, proofs: bo
             examiner.grade(number, answers.typed.get(number, "")) for number in range(1, len(examiner.questions) + 1)
         ]
     if settings is not None:
-        from json import dumps
-
-        click.echo(dumps({**settings, **examiner.data(results), "notes": notes}, ensure_ascii=False, indent=2))
+        click.echo(json_text({**settings, **examiner.data(results), "notes": notes}))
         return
     for text in notes:
         note(text)
     for result in results:
-        for line in _result(examiner, result, proofs, ascii_only):
-            screen.print_text(line)
+        screen.print_texts(_result(examiner, result, proofs, ascii_only))
     screen.print_text(examiner.report(results))
 
 

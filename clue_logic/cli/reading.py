@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from os import fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,10 +15,12 @@ from clue_logic.cli.languages import reader_language
 from clue_logic.cli.messages import Failure, report
 from clue_logic.cli.not_covered import note_not_covered
 from clue_logic.cli.screen import LONG_TEXT, busy
-from clue_logic.cli.until import log_part
+from clue_logic.cli.until import accepts_proposals, log_part
 
 if TYPE_CHECKING:
+    from clue_logic.game.edition import Edition
     from clue_logic.game.game import Game
+    from clue_logic.language.accepting import AcceptedLog
     from clue_logic.language.reader import LogReading
 
 
@@ -54,17 +57,27 @@ def find_logs(paths: Iterable[str]) -> list[str]:
 
 def parse_log_file(path: str, edition_files: Iterable[str] = ()) -> LogReading:
     """Parse a log up to the line of ``--until``; the result has the game or the errors."""
-    require_log_name(path)
-    return _parse(path, log_part(read_text(path)), edition_files)
+    return _parse(path, edition_files)[0]
 
 
-def _parse(path: str, text: str, edition_files: Iterable[str]) -> LogReading:
+def _parse(path: str, edition_files: Iterable[str]) -> tuple[LogReading, str]:
+    """Return a log up to the line of ``--until`` and its text, with the proposals that are accepted."""
     from clue_logic.language.reader import parse_log
 
-    files = tuple(edition_files)
+    require_log_name(path)
+    text, files = log_part(read_text(path)), tuple(edition_files)
     editions = load_editions(files) if files else None
     with busy(f"reading {display_name(path)}", long=len(text) > LONG_TEXT):
-        return parse_log(text, name=display_name(path), editions=editions)
+        read = accept_requested(text, editions)
+        reading = parse_log(read.text, name=display_name(path), editions=editions)
+    return replace(reading, diagnostics=(*read.remarks, *reading.diagnostics)), read.text
+
+
+def accept_requested(text: str, editions: Mapping[str, Edition] | None) -> AcceptedLog:
+    """Return a log with what is proposed for its lines if ``--accept-proposals`` is given, or else as it is."""
+    from clue_logic.language.accepting import AcceptedLog, accept_proposals
+
+    return accept_proposals(text, editions=editions) if accepts_proposals() else AcceptedLog(text)
 
 
 def load_game(path: str, edition_files: Iterable[str] = ()) -> Game:
@@ -103,9 +116,8 @@ def load_game_and_text(path: str, edition_files: Iterable[str] = ()) -> tuple[Ga
 
     Raises LogError if the log is not well formed.
     """
-    require_log_name(path)
-    text = log_part(read_text(path))
-    return _require_game(path, _parse(path, text, edition_files)), text
+    reading, text = _parse(path, edition_files)
+    return _require_game(path, reading), text
 
 
 def _require_game(path: str, reading: LogReading) -> Game:

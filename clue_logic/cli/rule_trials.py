@@ -13,13 +13,14 @@ import click
 
 from clue_logic.cli import completion, options
 from clue_logic.cli.exercise import from_files, judge_class
-from clue_logic.cli.files import display_name, write
+from clue_logic.cli.files import display_name, print_or_write
 from clue_logic.cli.messages import BAD_USE, BadLog, Failure, note
 from clue_logic.cli.options import find_rules
 from clue_logic.cli.progress import show_progress
 from clue_logic.cli.reading import find_logs, load_game
 from clue_logic.cli.screen import busy, print_text
 from clue_logic.words import encoding
+from clue_logic.words.cancellation import handle_signals
 from clue_logic.words.columns import align_columns
 from clue_logic.words.diagnostics import TextError
 from clue_logic.words.escaping import make_visible
@@ -102,8 +103,9 @@ def _rules_argument(name: str, metavar: str) -> options.Decorator[Any]:
     help="Also compare them on these logs; a folder stands for all logs in it. May be repeated.",
 )
 @random_games_options(GAMES_COMPARED, 60, "they are compared")
+@options.accept_proposals
 @options.lang
-@click.option("--json", "as_json", is_flag=True, help="Print the differences as JSON, for other programs.")
+@options.json_flag("the differences")
 @options.edition_files
 @click.pass_context
 def diff_command(
@@ -133,15 +135,15 @@ def diff_command(
     from clue_logic.classroom.comparison import compare_rules
     from clue_logic.classroom.refutation.trial_games import TrialGames
 
-    named = find_logs(logs)
-    read = list(_games(named, edition_files))
+    log_paths = find_logs(logs)
+    read = list(_games(log_paths, edition_files))
     with busy("comparing rules", long=True):
         comparison = compare_rules(first, second, TrialGames(seed, number), logs=read, seconds=seconds)
     if as_json:
         click.echo(encoding.as_json(comparison))
     else:
         print_text(comparison.text(lang))
-    if len(read) < len(named):
+    if len(read) < len(log_paths):
         ctx.exit(BAD_USE)
     if not comparison.same:
         ctx.exit(DIFFERENT)
@@ -213,8 +215,9 @@ _DIGITS = 5
     metavar="PLAYERS,CARDS,EVENTS",
     help="Prove them for all games of at least up to this size, such as 6,12,3; the proof may take --seconds.",
 )
+@options.accept_proposals
 @options.lang
-@click.option("--json", "as_json", is_flag=True, help="Print the verdict as JSON, for other programs.")
+@options.json_flag("the verdict")
 @options.edition_files
 @click.pass_context
 def try_command(
@@ -255,7 +258,7 @@ def try_command(
     game = None if log is None else load_game(log, edition_files)
     games = TrialGames(seed, number) if number else None
     name = "" if log is None else display_name(log)
-    shown: list[Judgement] = []
+    first_shown: list[Judgement] = []
     with show_progress("trying the rules") as advance, _stop_on_interrupt(advance) as stopped:
         since: dict[Stage, float] = {}
 
@@ -270,19 +273,19 @@ def try_command(
             if as_json:
                 return
             with advance.aside():
-                if not shown and (notice := before_general(known, lang, name)):
+                if not first_shown and (notice := before_general(known, lang, name)):
                     print_text(f"{notice}\n")
                 if known.in_general is not None:
                     note(_FIRST.format(", ".join(known.in_general.not_sure), seconds))
-            shown.append(known)
+            first_shown.append(known)
 
         judgement = judge(
-            own, log=game, games=games, lang=lang, seconds=seconds, bound=bound, stopped=stopped, told=report_stage,
+            own, log=game, games=games, lang=lang, seconds=seconds, bound=bound, stopped=stopped, progress=report_stage,
             first=first,
         )  # fmt: skip
     if as_json:
         click.echo(encoding.as_json(judgement))
-    elif shown and judgement.in_general is not None:
+    elif first_shown and judgement.in_general is not None:
         print_text("\n".join(general_lines(judgement.in_general, lang)))
     else:
         print_text(judgement_text(judgement, lang, name))
@@ -307,11 +310,8 @@ def _stop_on_interrupt(advance: Advance) -> Iterator[Callable[[], bool]]:
         # in a thread: the interrupted code may hold the lock of the progress bar
         Thread(target=advance, args=("stopping; Ctrl-C again ends it at once", 0, 0), daemon=True).start()
 
-    signal.signal(signal.SIGINT, stop)
-    try:
+    with handle_signals({signal.SIGINT: stop}):
         yield lambda: bool(asked)
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 @click.command()
@@ -374,7 +374,7 @@ def class_command(
         title or path.resolve().name, students, papers, sources,
         lang=lang, limits=Limits(seconds), student_seconds=student_seconds, total_seconds=total_seconds, bound=bound,
     )  # fmt: skip
-    _write(_format_table(table, form, lang), out)
+    print_or_write(_format_table(table, form, lang), out)
 
 
 def _format_table(table: ClassTable, form: str, lang: str) -> str:
@@ -383,9 +383,7 @@ def _format_table(table: ClassTable, form: str, lang: str) -> str:
 
         return class_page(table, lang)
     if form == "json":
-        import json
-
-        return json.dumps(_record(table), ensure_ascii=False, indent=2) + "\n"
+        return encoding.as_json(_record(table)) + "\n"
     return make_visible("\n".join(_lines(table, lang)), "\n") + "\n"
 
 
@@ -421,18 +419,8 @@ def _record(table: ClassTable) -> dict[str, object]:
                 "file": sheet.file,
                 "exercise": sheet.exercise or None,
                 "answer": sheet.answer,
-                "mark": sheet.verdict.mark.value,
-                "said": sheet.verdict.said,
-                "hint": sheet.verdict.hint,
-                "mistake": sheet.verdict.mistake,
+                **encoding.encode(sheet.verdict),
             }
             for sheet in table.handed_in
         ],
     }
-
-
-def _write(text: str, out: str | None) -> None:
-    if out is None:
-        click.echo(text, nl=False)
-    else:
-        write(out, text)

@@ -36,10 +36,12 @@ class RulesCommands(NamedCommands):
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Parse the arguments: ``rules LABEL`` is short for ``rules show LABEL``."""
         first = args[0] if args else ""
-        named = first in {*self.does, "help"} or first in ctx.help_option_names
-        if not named and self._is_misspelt(args):
+        is_command = first in {*self.does, "help"} or first in ctx.help_option_names
+        if not is_command and self._is_misspelt(args):
             raise no_such_command(self, first, ctx)
-        if not named and (args or not ctx.resilient_parsing):  # a shell completes the first word: perhaps a command
+        if not is_command and (
+            args or not ctx.resilient_parsing
+        ):  # a shell completes the first word: perhaps a command
             args = [SHOW, *args]
         return super().parse_args(ctx, args)
 
@@ -50,9 +52,9 @@ class RulesCommands(NamedCommands):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Return the matching commands and labels of rules."""
-        shown = self.get_command(ctx, SHOW)
-        assert shown is not None
-        label = next(param for param in shown.params if param.name == "label")
+        show_command = self.get_command(ctx, SHOW)
+        assert show_command is not None
+        label = next(param for param in show_command.params if param.name == "label")
         return [*super().shell_complete(ctx, incomplete), *label.shell_complete(ctx, incomplete)]
 
 
@@ -73,7 +75,7 @@ def rules_command() -> None:
 @click.argument("label", required=False, shell_complete=completion.labels)
 @options.any_rules
 @options.lang_of_proofs
-@click.option("--json", "as_json", is_flag=True, help="Print them as JSON, for other programs.")
+@options.json_flag("them")
 def show_command(label: str | None, rules: Rules, lang: str, as_json: bool) -> None:
     """List the rules of a calculus, or show the one with this label.
 
@@ -136,13 +138,13 @@ def _index(calculus: Calculus, lang: str, width: int | None) -> list[str]:
 
 def _in_full(rule: Rule, template: Template | None, lang: str) -> str:
     msg = messages(lang)
-    named = rule.titles.get(lang) or rule.titles.get("en")
+    title = rule.titles.get(lang) or rule.titles.get("en")
     words = _wording(rule, template, lang)
     label, place = rule.label if template is None else template.label, rule.place
     return "\n".join(
         [
             f"{label}  ({place.file}, {msg('cli-rule-line', line=place.line)})",
-            *([f"  {msg('cli-rule-heading', part='title')}: {named}"] if named else []),
+            *([f"  {msg('cli-rule-heading', part='title')}: {title}"] if title else []),
             *([f"  {msg('cli-rule-heading', part='effort')}: {rule.effort}"] if rule.effort is not None else []),
             *([] if words == _datalog(rule, template) else [f"  {msg('cli-rule-heading', part='wording')}: {words}"]),
             f"  {msg('cli-rule-heading', part='source')}: {rule.source}",

@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, suppress
 from io import TextIOWrapper
 from typing import IO, TYPE_CHECKING, Any, Literal
 
 import click
 
 from clue_logic.words.columns import paragraphs
-from clue_logic.words.escaping import make_visible
+from clue_logic.words.escaping import ascii_signs, make_visible
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -79,7 +79,7 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
     if sys.stderr is None or not sys.stderr.isatty():
         yield
         return
-    shown: list[Status] = []
+    statuses: list[Status] = []
 
     def show() -> None:
         from rich.console import Console  # imported late: the work does not wait for it
@@ -89,7 +89,7 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
         status = Console(stderr=True).status(f"{escape(make_visible(what))} ...")
         with suppress(LiveError):
             status.start()
-            shown.append(status)
+            statuses.append(status)
 
     start = Timer(0.0 if long else SECONDS_TO_WAIT, show)
     start.daemon = True
@@ -99,8 +99,13 @@ def busy(what: str, *, long: bool = False) -> Iterator[None]:
     finally:
         start.cancel()
         start.join()
-        for status in shown:
+        for status in statuses:
             status.stop()
+
+
+def busy_with(game: Game, what: str = "solving") -> AbstractContextManager[None]:
+    """Show that the program is busy with a game: at once if it is long."""
+    return busy(what, long=len(game.events) > LONG_GAME)
 
 
 @contextmanager
@@ -116,9 +121,9 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], object]]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as shown:
-        task = shown.add_task(f"{what} ({COMPILES})", total=total)
-        yield lambda done: shown.update(task, completed=done, description=what)
+    with Progress(*columns, console=Console(stderr=True), transient=True) as display:
+        task = display.add_task(f"{what} ({COMPILES})", total=total)
+        yield lambda done: display.update(task, completed=done, description=what)
 
 
 def terminal_width() -> int | None:
@@ -150,13 +155,20 @@ def say(text: str = "", *, err: bool = False, nl: bool = True) -> None:
     click.echo("".join(parts), sys.stderr if err else sys.stdout, nl=nl, color=wants_colour())
 
 
-def print_text(text: str, signs: Mapping[int, str] | None = None) -> None:
-    """Print a text wrapped to the width of the terminal; `signs` maps characters to replacements."""
+def print_text(text: str, *, ascii_only: bool = False) -> None:
+    """Print a text wrapped to the width of the terminal."""
 
     width = terminal_width()
     # coloured lines are drawings: do not wrap them
     lines = (line if "\x1b" in line else paragraphs(line, width) for line in text.split("\n"))
-    say("\n".join(lines).translate(signs or {}))
+    wrapped = "\n".join(lines)
+    say(ascii_signs(wrapped) if ascii_only else wrapped)
+
+
+def print_texts(texts: Iterable[str], *, ascii_only: bool = False) -> None:
+    """Print each of some texts as `print_text` does."""
+    for text in texts:
+        print_text(text, ascii_only=ascii_only)
 
 
 def print_supposition(game: Game, lang: str = "en") -> None:
@@ -198,9 +210,9 @@ def print_tables(drawn: Callable[[int | None], Group]) -> None:
     if not console.is_terminal:
         console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=width or _UNLIMITED)
     with busy("drawing"):  # drawing computes much lazily
-        shown = drawn(width)
+        table = drawn(width)
     with console.capture() as drawing:
-        console.print(shown)
+        console.print(table)
     say(drawing.get(), nl=False)
 
 

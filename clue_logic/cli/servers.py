@@ -45,19 +45,19 @@ def open_log(path: str) -> EditedFile:
     return _editable(EditedFile(path), path, f"is larger than {MOST_BYTES // 1_000_000} MB; this is not a game log")
 
 
-def open_rules(named: str) -> StartText:
+def open_rules(written: str) -> StartText:
     """Return the rule file to edit, or the text of a calculus or folder; end with a message if there is neither."""
     from clue_logic.datalog.calculi import calculus_names
 
-    if named == STANDARD_INPUT:
+    if written == STANDARD_INPUT:
         raise click.BadParameter("web needs a file to save to.")
-    if named in calculus_names():
-        return page.rules_as_text(options.find_cell_rules(named))
-    if os.path.isdir(named):
-        text = page.rules_as_text(options.find_cell_rules(named))
-        note(f"{named} is a folder: its rules are one text in the page, which is not written back")
+    if written in calculus_names():
+        return page.rules_as_text(options.find_cell_rules(written))
+    if os.path.isdir(written):
+        text = page.rules_as_text(options.find_cell_rules(written))
+        note(f"{written} is a folder: its rules are one text in the page, which is not written back")
         return text
-    return _rule_file(named)
+    return _rule_file(written)
 
 
 def _rule_file(path: str) -> EditedFile:
@@ -184,17 +184,17 @@ def _page_contents(log: str | None, rules: StartText | None) -> dict[Side, Start
     return brought
 
 
-def _lan_addresses(wanted: str | None) -> list[str]:
+def _lan_addresses(address: str | None) -> list[str]:
     """Return the addresses of this machine for other devices, or those that are wanted; say so if there is none."""
     from ipaddress import ip_address
 
     from clue_logic.page.server.serving import lan_addresses
 
-    if wanted is not None:
+    if address is not None:
         try:
-            return [str(ip_address(wanted.strip("[]")))]
+            return [str(ip_address(address.strip("[]")))]
         except ValueError:
-            raise click.UsageError(f"--lan-address {wanted} is not an address such as 192.168.1.5.") from None
+            raise click.UsageError(f"--lan-address {address} is not an address such as 192.168.1.5.") from None
     addresses = lan_addresses()
     if not addresses:
         note(

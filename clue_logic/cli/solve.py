@@ -11,7 +11,7 @@ import click
 
 from clue_logic.cli import options, screen, warnings
 from clue_logic.cli.files import display_name
-from clue_logic.cli.messages import FAILED, Failure, note
+from clue_logic.cli.messages import FAILED, Failure, exit_with, note
 from clue_logic.cli.not_covered import answer_as_json, report_refusal
 from clue_logic.cli.progress import show_progress
 from clue_logic.cli.reading import load_game, load_game_and_text
@@ -35,6 +35,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @options.rules
 @options.engine
 @options.suppose
@@ -47,7 +48,7 @@ FEWEST_IN_A_CLAUSE, CLAUSE_SIZE = 2, 3
     callback=lambda ctx, param, value: parse_clause_size(value),
     help='Also list the known clauses ("one of these cards") with up to N cards (default 3).',
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the notebook as JSON, for other programs.")
+@options.json_flag("the notebook")
 @options.lang_of_proofs
 @options.ascii_only
 @options.edition_files
@@ -84,8 +85,8 @@ def solve_command(
         note("the log contradicts itself even if nothing is supposed.")
         game = alone
     asks = any(isinstance(asked.query, Question) for asked in game.asked) and not as_json
-    by_statement = asks and engine == "pydatalog"
-    with screen.busy("solving", long=len(game.events) > screen.LONG_GAME):
+    by_statement = asks and engine != "clingo"
+    with screen.busy_with(game):
         notebook = solve(game, rules=rules, engine=engine, by_statement=by_statement, complete=complete or None)
     possible = notebook.worlds is not None and notebook.worlds.possible
     wrong = None if possible else report_impossible(game, text, lang)
@@ -122,8 +123,8 @@ def _print_json(
             false_step=None if step is None else false_step_record(step[0]),
             impossible=None if wrong is None else record_of_impossible(wrong, before),
         )
-        shown = answer_as_json(solved)
-    click.echo(shown)
+        json_text = answer_as_json(solved)
+    click.echo(json_text)
 
 
 def parse_clause_size(value: str | None) -> int:
@@ -160,16 +161,12 @@ def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> Non
 
 
 def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang: str, ascii_only: bool) -> None:
-    from clue_logic.game.questions import Question
-    from clue_logic.knowledge.asking import answer_question
-    from clue_logic.notebook.solve import pair_with_notebooks
+    from clue_logic.knowledge.asking import answer_log
 
-    questions = [asked for asked in notebook.game.asked if isinstance(asked.query, Question)]
-    for asked, seen in pair_with_notebooks(questions, notebook, rules=rules, engine=engine):
-        assert isinstance(asked.query, Question)
+    for asked, answer in answer_log(notebook, rules=rules, engine=engine):
         screen.say()
         screen.print_text(f"{messages(lang)('proof-line', line=asked.line)}{messages(lang)('words-colon')}{asked.text}")
-        screen.say(indent(screen.sentence(answer_question(asked.query, seen), lang, ascii_only, indent=2), "  "))
+        screen.say(indent(screen.sentence(answer, lang, ascii_only, indent=2), "  "))
 
 
 def _print_clauses(notebook: Notebook, most: int, lang: str) -> None:
@@ -190,6 +187,7 @@ SOLUTIONS = 10
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @options.suppose
 @click.option(
     "--shows",
@@ -255,7 +253,7 @@ def chances_command(
             counted = compute_chances(game, shows=Shows(shows), megabytes=megabytes, seed=seed, tell=report_progress)
     except ImpossibleError:
         warnings.note_contradiction(solve(game), log, None)
-        click.get_current_context().exit(FAILED)
+        exit_with(FAILED)
     except EstimateError:
         raise Failure(f"no estimate was found with {megabytes} MB; allow more with --memory") from None
     except TooManyStatesError:
@@ -272,17 +270,13 @@ def _tell(tell: Advance, megabytes: int, counting: CountingProgress) -> None:
     tell(what if counting.most else estimating, counting.done, counting.of)
 
 
-def _print_chances(found: Chances, solutions: int, lang: str, ascii_only: bool) -> None:
+def _print_chances(chances: Chances, solutions: int, lang: str, ascii_only: bool) -> None:
     from clue_logic.notebook.chances import heading, odds_grid, solution_lines
 
-    def to_ascii(text: str) -> str:
-        return text.replace("±", "+-").replace("–", "-") if ascii_only else text
-
-    screen.print_supposition(found.game, lang)
-    screen.print_text(to_ascii(heading(found, lang)))
-    screen.print_tables(lambda width: odds_grid(found, width=width, ascii_only=ascii_only, lang=lang))
-    for line in solution_lines(found, solutions, lang):
-        screen.print_text(to_ascii(line))
+    screen.print_supposition(chances.game, lang)
+    screen.print_text(heading(chances, lang), ascii_only=ascii_only)
+    screen.print_tables(lambda width: odds_grid(chances, width=width, ascii_only=ascii_only, lang=lang))
+    screen.print_texts(solution_lines(chances, solutions, lang), ascii_only=ascii_only)
 
 
 def _print_deals(deals: Iterable[Mapping[str, str]], places: tuple[str, ...], lang: str, as_json: bool) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure
+from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure, exit_with
 from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.screen import busy, print_text, terminal_width
 
@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @options.rules
 @click.option("--predicate", metavar="NAME", help="Show only facts of this predicate.")
 @click.option("--rule", metavar="LABEL", help="Show only facts by this rule.")
 @click.option("--fact", metavar="FACT", help="Show what a fact would need, such as 'lacks(Ben, Rope)'.")
 @options.rows(20, "Show this many facts of a round; 0 for all.")
-@click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
+@options.json_flag("it")
 @options.lang
 @options.edition_files
 def steps_command(
@@ -48,7 +49,8 @@ def steps_command(
     LOG may be a file of plain Datalog (*.dl), facts and rules without a game.
     """
     from clue_logic.cli.query import load_log_or_program
-    from clue_logic.game.game import Game, UnanswerableError
+    from clue_logic.game.game import Game
+    from clue_logic.game.unanswerable import UnanswerableError
     from clue_logic.notebook.evaluation import evaluation, needs
 
     if fact is not None and (predicate is not None or rule is not None):
@@ -71,6 +73,6 @@ def steps_command(
     else:
         print_text(answer.text(lang, terminal_width()))
     if not answer.complete:
-        click.get_current_context().exit(NOT_DECIDED)
+        exit_with(NOT_DECIDED)
     if not getattr(answer, "affirmative", True):
-        click.get_current_context().exit(FAILED)
+        exit_with(FAILED)

@@ -11,7 +11,8 @@ from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import Failure
 from clue_logic.cli.not_covered import answer_as_json, report_refusal
 from clue_logic.cli.reading import find_player, load_game
-from clue_logic.cli.screen import busy, say, terminal_width
+from clue_logic.cli.screen import busy, print_text, say, terminal_width
+from clue_logic.words.escaping import ascii_signs
 from clue_logic.words.names import split_list, unquote
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ TOP = 5
 @click.command()
 @options.log_argument
 @options.until
-@click.option("--rooms", "named", multiple=True, metavar="ROOM,...", help="Suggest only in one of these rooms.")
+@options.accept_proposals
+@click.option("--rooms", "room_lists", multiple=True, metavar="ROOM,...", help="Suggest only in one of these rooms.")
 @click.option("--at", metavar="ROOM", help="Your position: suggest in a room that you can reach; needs --roll.")
 @click.option("--roll", type=click.IntRange(1), metavar="N", help="The number of steps that you can go; needs --at.")
 @click.option(
@@ -61,13 +63,13 @@ TOP = 5
 )
 @options.memory("The approximate memory for a table of the deals.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Where random numbers start.")
-@click.option("--json", "as_json", is_flag=True, help="Print it as JSON, for other programs.")
+@options.json_flag("it")
 @options.lang
 @options.ascii_only
 @options.edition_files
 def suggest_command(
     log: str,
-    named: tuple[str, ...],
+    room_lists: tuple[str, ...],
     at: str | None,
     roll: int | None,
     by: str,
@@ -92,10 +94,10 @@ def suggest_command(
     from clue_logic.advice.weighing import AdviceRequest, Aim
     from clue_logic.worlds.openness import Shows
 
-    _check_use(named, at, roll, by, config)
+    _check_use(room_lists, at, roll, by, config)
     game = load_game(log, edition_files)
     player = None if asker is None else find_player(game, asker, "--for")
-    rooms, turns = _rooms_and_turns(game, named, at, roll, by)
+    rooms, turns = _rooms_and_turns(game, room_lists, at, roll, by)
     request = AdviceRequest(
         by=Aim(by),
         asker=player,
@@ -113,16 +115,16 @@ def suggest_command(
         click.echo(answer_as_json(advice.to_dict()))
     else:
         text = advice.text(lang, terminal_width())
-        say(text.replace("±", "+-") if options.plain(ascii_only) else text)
+        say(ascii_signs(text) if options.plain(ascii_only) else text)
 
 
-def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str, config: str | None) -> None:
+def _check_use(room_lists: tuple[str, ...], at: str | None, roll: int | None, by: str, config: str | None) -> None:
     """End with a message if options exclude each other, or need libraries that are not installed."""
     from clue_logic.cli.play import require_extra
 
     if (at is None) != (roll is None):
         raise click.UsageError("--at and --roll go together: where you stand, and how many steps you may go.")
-    if named and at is not None:
+    if room_lists and at is not None:
         raise click.UsageError("Name the rooms with --rooms, or have them worked out with --at and --roll, not both.")
     if config is not None and by not in ("k", "kak"):
         raise click.UsageError("--config is a reading of the thesis: add --by k or --by kak.")
@@ -131,7 +133,7 @@ def _check_use(named: tuple[str, ...], at: str | None, roll: int | None, by: str
 
 
 def _rooms_and_turns(
-    game: Game, named: tuple[str, ...], at: str | None, roll: int | None, by: str
+    game: Game, room_lists: tuple[str, ...], at: str | None, roll: int | None, by: str
 ) -> tuple[tuple[str, ...] | None, Mapping[str, float] | None]:
     """Return the named or reachable rooms (None for all), and the number of turns to each room (None if unknown)."""
     from clue_logic.advice.asking import NoAdviceError, parse_rooms, rooms_in_reach, turns_to_rooms
@@ -142,7 +144,9 @@ def _rooms_and_turns(
                 return None, turns_to_rooms(game, at, roll)
             return rooms_in_reach(game, at, roll), None
         return (
-            parse_rooms(game, [unquote(room) for rooms in named for room in split_list(rooms)]) if named else None
+            parse_rooms(game, [unquote(room) for rooms in room_lists for room in split_list(rooms)])
+            if room_lists
+            else None
         ), None
     except NoAdviceError as error:
         raise Failure(f"{'--rooms' if at is None else '--at'}: {error}") from None
@@ -163,10 +167,7 @@ def _advice(log: str, game: Game, request: AdviceRequest) -> Advice:
 
 
 def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
-    """Print the best next suggestions, and whether to accuse.
-
-    Raises Failure if no advice is possible, for example for an impossible log, or one without a player.
-    """
+    """Print the best next suggestions, and whether to accuse; or why there is no advice, as for an impossible log."""
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import NoAdviceError
     from clue_logic.advice.weighing import AdviceRequest
@@ -178,10 +179,11 @@ def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
         with busy("weighing suggestions"):
             advice = advise(game, AdviceRequest(top=top))
     except (NoAdviceError, SilenceUnusedError) as error:
-        raise Failure(f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        print_text(f"{str(error)[:1].upper()}{str(error)[1:]}.")
     except ImpossibleError:
-        raise Failure("The log contradicts itself, so there is nothing to advise.") from None
+        print_text("The log contradicts itself, so there is nothing to advise.")
     except TooManyStatesError:
-        raise Failure("There are too many deals to weigh suggestions.") from None
-    text = advice.text("en" if lang == "ja" else lang, terminal_width())
-    say(text.replace("±", "+-") if plain else text)
+        print_text("There are too many deals to weigh suggestions.")
+    else:
+        text = advice.text("en" if lang == "ja" else lang, terminal_width())
+        say(ascii_signs(text) if plain else text)

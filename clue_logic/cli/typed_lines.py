@@ -85,13 +85,13 @@ class PromptLines:
 
     def ask(self, prompt: str, preview: Preview, complete: Complete, typed: str = "") -> str:
         session = self._session
-        shown: dict[str, str] = {}
+        previews: dict[str, str] = {}
 
         def below() -> str:
             text = session.default_buffer.text
-            if text not in shown:
-                shown[text] = _as_wide(preview(text), session.app.output.get_size().columns)
-            return shown[text]
+            if text not in previews:
+                previews[text] = _as_wide(preview(text), session.app.output.get_size().columns)
+            return previews[text]
 
         try:
             return session.prompt(prompt, default=typed, bottom_toolbar=below, completer=_completer(complete))

@@ -1,4 +1,4 @@
-"""The option ``--until``: the part of a log that a command reads, and the log as typed in a shell."""
+"""How a log is read: the options ``--until`` and ``--accept-proposals``, and the log as typed in a shell."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import click
 from clue_logic.words.escaping import make_visible
 
 OPTION = "--until"
+ACCEPT = "--accept-proposals"
 
-_ASKED = f"{__name__}.line"
+_ASKED, _ACCEPTS = f"{__name__}.line", f"{__name__}.accepts"
 
 
 def remember_line(ctx: click.Context, line: int | None) -> None:
@@ -24,6 +25,17 @@ def requested_line() -> int | None:
     ctx = click.get_current_context(silent=True)
     line: int | None = ctx.meta.get(_ASKED) if ctx else None
     return line
+
+
+def remember_accepting(ctx: click.Context, accepts: bool) -> None:
+    """Store in the context whether proposals are accepted, for the functions that read logs."""
+    ctx.meta[_ACCEPTS] = accepts
+
+
+def accepts_proposals() -> bool:
+    """Return True if ``--accept-proposals`` is given."""
+    ctx = click.get_current_context(silent=True)
+    return bool(ctx and ctx.meta.get(_ACCEPTS))
 
 
 def log_part(text: str) -> str:
@@ -46,19 +58,21 @@ def refuse_until_with_many(logs: Sequence[str]) -> None:
         raise click.UsageError(f"{OPTION} goes with one log; here are {len(logs)}.")
 
 
-def refuse_until_option(but: str) -> None:
-    """End with a message if ``--until`` is given without a log."""
-    if requested_line() is not None:
-        raise click.UsageError(f"{OPTION} goes with a log{but}.")
+def refuse_log_options(but: str) -> None:
+    """End with a message if an option about the reading of a log is given without a log."""
+    given = [*([] if requested_line() is None else [OPTION]), *([ACCEPT] if accepts_proposals() else [])]
+    if given:
+        raise click.UsageError(f"{given[0]} goes with a log{but}.")
 
 
 def in_shell(log: str, *, rules: bool = False) -> str:
-    """Return the log as typed in a shell, with the options by which it is read (``--until``, ``--edition-file``)."""
+    """Return the log as typed in a shell, with the options by which it is read, such as ``--until``."""
     ctx, line = click.get_current_context(silent=True), requested_line()
     params = ctx.params if ctx else {}
     words = [quote(log)]
     if line is not None:
         words.append(f"{OPTION} {line}")
+    words += [ACCEPT] * accepts_proposals()
     if rules and params.get("rules") is not None:
         words.append(f"--rules {quote(str(params['rules']))}")
     words += (f"--edition-file {quote(file)}" for file in params.get("edition_files", ()))

@@ -7,11 +7,9 @@ from contextlib import contextmanager
 from shlex import quote
 from typing import TYPE_CHECKING
 
-import click
-
 from clue_logic.cli.files import display_name
-from clue_logic.cli.messages import FAILED, note
-from clue_logic.cli.screen import LONG_GAME, busy
+from clue_logic.cli.messages import FAILED, exit_with, note
+from clue_logic.cli.screen import busy, busy_with
 from clue_logic.cli.until import in_shell
 
 if TYPE_CHECKING:
@@ -52,7 +50,7 @@ def report_impossible(game: Game, text: str, lang: str) -> Impossible | None:
 
     if game.supposed:
         return None
-    with busy("looking for the mistake", long=len(game.events) > LONG_GAME):
+    with busy_with(game, "looking for the mistake"):
         return impossible_report(game, text, lang)
 
 
@@ -65,27 +63,27 @@ def repairs_command(log: str, up_to: int | None = None) -> str:
     return f"clue-logic conflicts {in_shell(log)}{until} --repairs"
 
 
-def contradiction_phrase(found: Impossibility, *, placed: bool = False) -> str:
+def contradiction_phrase(impossibility: Impossibility, *, placed: bool = False) -> str:
     """Return the end of a sentence on how a log contradicts itself; with `placed`, the line is already named."""
-    since = f" from line {found.since} on" if found.since else " in its headers"
-    if placed and found.since:
+    since = f" from line {impossibility.since} on" if impossibility.since else " in its headers"
+    if placed and impossibility.since:
         since = ""
-    if found.contradiction is None:
+    if impossibility.contradiction is None:
         return f"contradicts itself{since}, though no rule notices it"
-    location, card = found.contradiction.args
+    location, card = impossibility.contradiction.args
     both = f"{location} both holds and lacks {card}"
-    if found.noticed == found.since:
+    if impossibility.noticed == impossibility.since:
         return f"contradicts itself{since}: {both}"
-    return f"contradicts itself{since}; the rules notice it at line {found.noticed}: {both}"
+    return f"contradicts itself{since}; the rules notice it at line {impossibility.noticed}: {both}"
 
 
-def inspection_commands(found: Impossibility, log: str) -> tuple[str, ...]:
+def inspection_commands(impossibility: Impossibility, log: str) -> tuple[str, ...]:
     """Return sentences with the shell commands that help to find the mistake in an impossible log."""
     lines = (
         f"for the lines to look at: clue-logic conflicts {in_shell(log)}",
         f"for changes that make it possible: {repairs_command(log)}",
     )
-    if found.contradiction is None:
+    if impossibility.contradiction is None:
         return lines
     return f"for the proof: clue-logic why {in_shell(log, rules=True)} contradiction", *lines
 
@@ -182,4 +180,4 @@ def require_possible(game: Game, log: str) -> Iterator[None]:
         from clue_logic.notebook.solve import solve
 
         note_contradiction(solve(game), log, None)
-        click.get_current_context().exit(FAILED)
+        exit_with(FAILED)

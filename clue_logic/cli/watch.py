@@ -13,10 +13,10 @@ import click
 from clue_logic.cli import options, warnings
 from clue_logic.cli.files import STANDARD_INPUT, display_name, load_editions, read_text
 from clue_logic.cli.languages import reader_language
-from clue_logic.cli.messages import BAD_USE, Failure, report
+from clue_logic.cli.messages import BAD_USE, Failure, exit_with, report
 from clue_logic.cli.not_covered import add_not_covered, note_not_covered
-from clue_logic.cli.reading import require_log_name
-from clue_logic.cli.screen import LONG_TEXT, busy, print_grid, print_scope, print_text, say, terminal_width
+from clue_logic.cli.reading import accept_requested, require_log_name
+from clue_logic.cli.screen import LONG_TEXT, busy, print_grid, print_scope, print_text, print_texts, say, terminal_width
 from clue_logic.cli.until import log_part
 from clue_logic.cli.warnings import repairs_command, report_impossible
 from clue_logic.datalog.user_rules import Rules
@@ -27,6 +27,7 @@ from clue_logic.game.questions import Solution
 from clue_logic.notebook.known_since import compare_notebooks
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.record import SaveRecord, bad_save_record, save_record
+from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.encoding import encode
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
@@ -41,6 +42,7 @@ SUGGESTIONS = 3
 @options.lang_of_proofs
 @options.ascii_only
 @options.edition_files
+@options.accept_proposals
 @click.option(
     "--suggest",
     "suggestions",
@@ -109,12 +111,12 @@ def watch_command(
     for _ in watch_saves(Path(log), interval):
         read = watching.saw()
         if once:
-            click.get_current_context().exit(0 if read else BAD_USE)
+            exit_with(0 if read else BAD_USE)
 
 
 @dataclass
 class _TextWatcher:
-    """Prints a JSON record for each save."""
+    """Prints what each save changes, for people."""
 
     saved: SavedLog
     log: str
@@ -141,25 +143,26 @@ class _TextWatcher:
         self._show_game(content, content.reading.game)
         return True
 
-    def _show_remaining(self, found: LiveReading) -> None:
+    def _show_remaining(self, live_reading: LiveReading) -> None:
         """Print the notebook before a save with errors; at first, what follows without the lines with errors."""
         msg = messages(self.lang)
-        notebook = self.before or found.possible
+        notebook = self.before or live_reading.possible
         if notebook is None:
             return
         if self.before is None:
-            lines = [line for left in found.reading.left_out for line in range(left.line, left.last_line + 1)]
+            lines = [line for left in live_reading.reading.left_out for line in range(left.line, left.last_line + 1)]
             print_text(msg("cli-left-out", lines=format_lines(lines, self.lang)))
         else:
             print_text(msg("cli-as-before"))
         print_grid(notebook, self.plain, self.lang)
 
-    def _show_game(self, found: LiveReading, game: Game) -> None:
+    def _show_game(self, live_reading: LiveReading, game: Game) -> None:
         from clue_logic.cli.guide import print_hint
+        from clue_logic.cli.suggest import print_advice
 
         # everything follows from an impossible log: print the notebook before the contradiction
-        wrong = report_impossible(game, found.text, self.lang)
-        possible = found.notebook if wrong is None else found.possible
+        wrong = report_impossible(game, live_reading.text, self.lang)
+        possible = live_reading.notebook if wrong is None else live_reading.possible
         if wrong is not None:
             print_text(wrong.heading(notebook=possible is not None))
         elif self.was_impossible:
@@ -169,9 +172,9 @@ class _TextWatcher:
         if wrong is not None:
             say(wrong.text(repairs_command(self.log, wrong.up_to), terminal_width()))
         elif self.suggestions is not None:
-            self._advise(game, self.suggestions)
+            print_advice(game, self.suggestions, self.lang, self.plain)
         if wrong is None and self.hint_stage is not None:
-            print_hint(game, self.hint_stage, found.text, self.lang if self.lang == "de" else "en")
+            print_hint(game, self.hint_stage, live_reading.text, self.lang if self.lang == "de" else "en")
         self.was_impossible = wrong is not None
 
     def _tell(self, notebook: Notebook, *, impossible: bool) -> None:
@@ -186,25 +189,15 @@ class _TextWatcher:
             changes.cells,
             messages(self.lang)("cli-new-by", what=changes.what(self.lang)),
         )
-        for line in changes.lost_lines(self.lang):
-            print_text(line)
+        print_texts(changes.lost_lines(self.lang))
         anything = self.before is not None or bool(notebook.game.events)
         if changes.found or (anything and not (changes.lost or impossible or self.was_impossible)):
-            for line in changes.found_lines(self.lang):
-                print_text(line)
+            print_texts(changes.found_lines(self.lang))
         solution = answer(Solution(), notebook)
         print_text(solution.text(lang=self.lang))
         print_scope(notebook, self.lang)
         warnings.note_contradiction(notebook, self.log, self.rules)  # of wrong rules
         self.before = notebook
-
-    def _advise(self, game: Game, suggestions: int) -> None:
-        from clue_logic.cli.suggest import print_advice
-
-        try:
-            print_advice(game, suggestions, self.lang, self.plain)
-        except Failure as failure:
-            print_text(failure.message)
 
 
 class SavedLog:
@@ -216,15 +209,18 @@ class SavedLog:
         self._edition_files = edition_files
         self._editions: Mapping[str, Edition] | None = None
         self._live: LiveLog | None = None
+        self._remarks: tuple[Diagnostic, ...] = ()
 
     def read(self) -> LiveReading:
         """Parse the current content of the file, up to the line of ``--until``.
 
         Raises Failure if a file cannot be read.
         """
-        text = log_part(read_text(self._path))
         name = display_name(self._path)
         editions = load_editions(self._edition_files) if self._edition_files else None
+        read = accept_requested(log_part(read_text(self._path)), editions)
+        report(name, [one for one in read.remarks if one not in self._remarks], read.lang)
+        self._remarks, text = read.remarks, read.text
         if self._live is None or editions != self._editions:
             self._live, self._editions = LiveLog(name=name, rules=self._rules, editions=editions), editions
         with busy(f"reading {name}", long=len(text) > LONG_TEXT):
@@ -233,7 +229,7 @@ class SavedLog:
 
 def watch_saves(path: Path, interval: float) -> Iterator[None]:
     """Yield at once, and again after each change of the file."""
-    seen: tuple[int, int] | None = None
+    last_stamp: tuple[int, int] | None = None
     while True:
         try:
             status = path.stat()
@@ -241,8 +237,8 @@ def watch_saves(path: Path, interval: float) -> Iterator[None]:
             pass  # editors that save by renaming remove the file for a moment
         else:
             now = (status.st_mtime_ns, status.st_size)
-            if now != seen:
-                seen = now
+            if now != last_stamp:
+                last_stamp = now
                 yield
         time.sleep(interval)
 
@@ -268,13 +264,13 @@ class JsonWatcher:
         click.echo(json.dumps(record, ensure_ascii=False))
         return bad_save.error is None and not bad_save.left_out
 
-    def _build_record(self, found: LiveReading) -> SaveRecord:
-        reading = found.reading
+    def _build_record(self, live_reading: LiveReading) -> SaveRecord:
+        reading = live_reading.reading
         problems = [one.record(reader_language(reading.lang)) for one in reading.diagnostics]
         if reading.game is None:
-            return bad_save_record(problems, None, reading.left_out, found.possible)
-        wrong = report_impossible(reading.game, found.text, "en")
-        notebook = found.notebook if wrong is None else found.possible
+            return bad_save_record(problems, None, reading.left_out, live_reading.possible)
+        wrong = report_impossible(reading.game, live_reading.text, "en")
+        notebook = live_reading.notebook if wrong is None else live_reading.possible
         if notebook is None:
             return save_record(None, None, wrong, problems)
         changed = compare_notebooks(self._before, notebook)

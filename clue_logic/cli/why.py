@@ -9,10 +9,17 @@ import click
 
 from clue_logic.cli import options, warnings
 from clue_logic.cli.files import display_name
-from clue_logic.cli.messages import FAILED, NOT_DECIDED, note
+from clue_logic.cli.messages import FAILED, NOT_DECIDED, exit_with, note
 from clue_logic.cli.not_covered import is_left_open, report_refusal
 from clue_logic.cli.reading import load_game_and_text
-from clue_logic.cli.screen import LONG_GAME, busy, page_height, page_width, print_supposition, print_text, say
+from clue_logic.cli.screen import (
+    busy_with,
+    page_height,
+    page_width,
+    print_supposition,
+    print_text,
+    say,
+)
 from clue_logic.words.columns import append_command
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
@@ -24,6 +31,7 @@ if TYPE_CHECKING:
     from clue_logic.game.questions import Why, WhySolution
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
     from clue_logic.notebook.notebook import Notebook
+    from clue_logic.notebook.solve import Engine
     from clue_logic.proof.rendering import ProofFormat
 
 
@@ -34,6 +42,7 @@ _FOR_PEOPLE = ("text", "prose")
 @click.command()
 @options.log_argument
 @options.until
+@options.accept_proposals
 @options.words_argument
 @options.proof_format("The format of the proof.")
 @click.option("--json", "as_json", is_flag=True, help="Short for --format json.")
@@ -50,6 +59,7 @@ _FOR_PEOPLE = ("text", "prose")
 @options.whole
 @options.labels
 @options.rules
+@options.proof_engine
 @options.suppose
 @options.ascii_only
 @options.edition_files
@@ -66,6 +76,7 @@ def why_command(
     whole: bool,
     labels: bool,
     rules: Rules | None,
+    engine: Engine,
     supposed: tuple[str, ...],
     ascii_only: bool,
     edition_files: tuple[str, ...],
@@ -98,7 +109,7 @@ def why_command(
     if about is None:
         about, language = parse_why_question(question, game)
     lang = options.language_of_answer(lang, language)
-    explanation = _explain(game, about, rules, seconds)
+    explanation = _explain(game, about, rules, engine, seconds)
     if about is None and not explanation.follows:
         from clue_logic.knowledge.silence import require_all_used
 
@@ -119,7 +130,7 @@ def why_command(
         _print_drawing(text, explanation.remark(lang).rstrip(":："), wrong)
     if wrong or isinstance(about, Why | WhySolution):
         warnings.note_contradiction(explanation.notebook, log, rules)
-    click.get_current_context().exit(_status(explanation, about))
+    exit_with(_status(explanation, about))
 
 
 def _status(explanation: Explanation | SolutionExplanation, about: Why | WhySolution | Fact | None) -> int:
@@ -159,7 +170,7 @@ def _choose_format(form: ProofFormat, as_json: bool, *, for_text: bool) -> Proof
 
 
 def _explain(
-    game: Game, about: Why | WhySolution | Fact | None, rules: Rules | None, seconds: float | None
+    game: Game, about: Why | WhySolution | Fact | None, rules: Rules | None, engine: Engine, seconds: float | None
 ) -> Explanation | SolutionExplanation:
     """Return the explanation of a statement, with its proof checked."""
     from clue_logic.game.questions import WhySolution
@@ -168,14 +179,14 @@ def _explain(
 
     limit = SECONDS if seconds is None else seconds
     explanation: Explanation | SolutionExplanation
-    with busy("solving", long=len(game.events) > LONG_GAME):
+    with busy_with(game):
         if isinstance(about, WhySolution):  # imported here, as only this needs the worlds
             from clue_logic.notebook.explanation import SolutionExplanation
             from clue_logic.notebook.solve import solve
 
-            explanation = SolutionExplanation(solve(game, rules=rules), limit)
+            explanation = SolutionExplanation(solve(game, rules=rules, engine=engine), limit)
         else:
-            explanation = explain_question(game, about, rules=rules, seconds=limit)
+            explanation = explain_question(game, about, rules=rules, engine=engine, seconds=limit)
         explanation.check()
     return explanation
 

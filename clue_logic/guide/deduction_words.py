@@ -13,6 +13,7 @@ from clue_logic.proof.rendering import proof_prose
 from clue_logic.proof.wording import Wording
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.formatting import join_with_and
+from clue_logic.words.grouping import group_pairs
 from clue_logic.words.messages import messages
 
 
@@ -69,9 +70,7 @@ class DeductionWords:
 
     def cells(self, cells: Sequence[Cell]) -> str:
         """Return the statements of cells: a statement for the cells of the same place and state."""
-        groups: dict[tuple[str, bool], list[str]] = {}
-        for cell in cells:
-            groups.setdefault((cell.location, cell.holds), []).append(cell.card)
+        groups = group_pairs(((cell.location, cell.holds), cell.card) for cell in cells)
         return self.msg("words-semicolon").join(
             self.wording.holding(place, join_with_and(cards, self._lang), holds=holds, several=len(cards) > 1)
             for (place, holds), cards in groups.items()

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from clue_logic.datalog.syntax import BY_CONTRADICTION
-from clue_logic.game.game import Game, UnanswerableError
+from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.guide.deduction_words import DeductionWords, StatedCell
 from clue_logic.guide.notes_check import correct_notes, plan_from_notes, select_notes
 from clue_logic.guide.planning import BY_DEALS, Deduction, Planner

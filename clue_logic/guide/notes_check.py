@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from clue_logic.game.game import Game, UnanswerableError
+from clue_logic.game.game import Game
 from clue_logic.game.notes import Mark, Note, latest_notes
 from clue_logic.game.questions import Cell
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.guide.deduction_words import DeductionWords, StatedCell
 from clue_logic.guide.planning import Deduction, Planner, cell_fact
 from clue_logic.notebook.chances import deal_text

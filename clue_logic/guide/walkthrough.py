@@ -10,8 +10,9 @@ from typing import Literal, get_args
 from rich.console import Group
 from rich.text import Text
 
-from clue_logic.game.game import Game, UnanswerableError
+from clue_logic.game.game import Game
 from clue_logic.game.questions import State
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.guide.deduction_words import DeductionWords, StatedCell
 from clue_logic.guide.planning import Deduction, Planner
 from clue_logic.language.statements import list_statements

@@ -67,11 +67,11 @@ def course_show(lessons: Sequence[Lesson], *, lang: str = "en", numbers: bool = 
     from clue_logic.paper.slides import SlideShow
 
     msg = messages(lang, "lesson")
-    shown = (
+    chapters_shown = (
         course_chapter(scenario, lesson, lang=lang, numbers=numbers)
         for scenario, lesson in zip(chapters(), lessons, strict=True)
     )
-    return SlideShow(msg("lesson-course"), lang, tuple(shown))
+    return SlideShow(msg("lesson-course"), lang, tuple(chapters_shown))
 
 
 def course_chapter(scenario: Scenario, lesson: Lesson, *, lang: str = "en", numbers: bool = True) -> Chapter:

@@ -69,9 +69,7 @@ class EntriesQuestion(_EntryAnswerQuestion):
 
     def accepts(self, answer: tuple[WrittenEntry, ...]) -> bool:
         """Return whether the answer names exactly the entries that the step adds."""
-        added = self.next_step.added_entries
-        named = all(any(written.matches(entry) for written in answer) for entry in added)
-        return named and all(written.matches_any(added) for written in answer)
+        return not self._missing_entries(answer) and not self._wrong_entries(answer)
 
     def accepted_answers(self, phrasing: Phrasing) -> tuple[str, ...]:
         """Return the entries."""
@@ -121,19 +119,19 @@ class EntriesQuestion(_EntryAnswerQuestion):
 
     def _wrong_as_a_whole(self, phrasing: Phrasing, written: WrittenEntry) -> str:
         """Return the reason against an entry; "" if only some of its places are wrong."""
-        shown, right = phrasing.written_entry(written), self._nearest(written)
+        written_text, right = phrasing.written_entry(written), self._nearest(written)
         of = written.of or right.of
         standing = self.juncture.state.entries[of]
         against = [] if right.of == "M" else list(self._against(of, written))
         if written.matches(right):
-            return phrasing.msg("quiz-entries-wrong-set", entry=shown, right=right.of, wrong=of)
+            return phrasing.msg("quiz-entries-wrong-set", entry=written_text, right=right.of, wrong=of)
         if any(written.matches(entry) for entry in standing):
-            return phrasing.msg("quiz-entries-stands-in", entry=f"{shown} ∈ {of}")
+            return phrasing.msg("quiz-entries-stands-in", entry=f"{written_text} ∈ {of}")
         if against:
             others = phrasing.entries(against[:1])
-            return phrasing.msg("quiz-entries-contradicts", entry=f"{shown} ∈ {of}", others=others)
+            return phrasing.msg("quiz-entries-contradicts", entry=f"{written_text} ∈ {of}", others=others)
         if written.location != right.location:
-            return phrasing.msg("quiz-entries-player", entry=shown, player=phrasing.player(right.location))
+            return phrasing.msg("quiz-entries-player", entry=written_text, player=phrasing.player(right.location))
         return ""
 
     def _against(self, of: SetName, written: WrittenEntry) -> Iterator[Entry]:
@@ -150,7 +148,7 @@ class EntriesQuestion(_EntryAnswerQuestion):
                 yield entry
 
     def _wrong_places(self, phrasing: Phrasing, right: Entry, written: WrittenEntry) -> Iterator[str]:
-        shown = phrasing.written_entry(written)
+        written_text = phrasing.written_entry(written)
         known = [entry for entry in operand_entries(self.next_step) if entry.of != "M"]
         for place, (right_card, written_card) in enumerate(zip(right.cards, written.cards, strict=True), 1):
             if right_card == written_card:
@@ -159,11 +157,11 @@ class EntriesQuestion(_EntryAnswerQuestion):
             if right_card != NO_CARD:
                 card = phrasing.notation.card(right_card)
                 is_blank = written_card == NO_CARD
-                yield phrasing.msg("quiz-entries-card", kept=is_blank, entry=shown, place=place, card=card)
+                yield phrasing.msg("quiz-entries-card", kept=is_blank, entry=written_text, place=place, card=card)
             elif by:
-                yield phrasing.msg("quiz-entries-dash", entry=shown, place=place, others=phrasing.entries(by))
+                yield phrasing.msg("quiz-entries-dash", entry=written_text, place=place, others=phrasing.entries(by))
             else:
-                yield phrasing.msg("quiz-entries-not-needed", entry=shown, place=place)
+                yield phrasing.msg("quiz-entries-not-needed", entry=written_text, place=place)
 
 
 def _distance(entry: Entry, written: WrittenEntry) -> tuple[bool, int]:
@@ -223,24 +221,24 @@ class LeavingQuestion(_EntryAnswerQuestion):
         for written in answer:
             if written.matches_any(self.removable_entries):
                 continue
-            shown = phrasing.written_entry(written)
+            written_text = phrasing.written_entry(written)
             standing = [e for entries in self.juncture.state.entries.values() for e in entries if written.matches(e)]
             there = [entry for entry in standing if written.of in (None, entry.of)]
             if there:
                 yield from self._stands(phrasing, there[0])
             elif standing and written.of is not None:
-                yield phrasing.msg("quiz-leaving-but", entry=shown, wrong=written.of, right=standing[0].of)
+                yield phrasing.msg("quiz-leaving-but", entry=written_text, wrong=written.of, right=standing[0].of)
             elif written.of is not None:
-                yield phrasing.msg("quiz-leaving-not-there", entry=shown, set=written.of)
+                yield phrasing.msg("quiz-leaving-not-there", entry=written_text, set=written.of)
             else:
-                yield phrasing.msg("quiz-leaving-nowhere", entry=shown)
+                yield phrasing.msg("quiz-leaving-nowhere", entry=written_text)
 
     def _stands(self, phrasing: Phrasing, entry: Entry) -> Iterator[str]:
-        shown = phrasing.entries([entry])
+        entry_text = phrasing.entries([entry])
         if entry.of != "M":
-            yield phrasing.msg("quiz-leaving-once", entry=shown, set=entry.of)
+            yield phrasing.msg("quiz-leaving-once", entry=entry_text, set=entry.of)
             return
-        yield phrasing.msg("quiz-leaving-stands", entry=shown)
+        yield phrasing.msg("quiz-leaving-stands", entry=entry_text)
         for step in self.juncture.possible:
             if step.operation in _SUBSTITUTIONS and entry in operand_entries(step):
                 new = phrasing.notation.entry(step.added_entries[0])
@@ -296,12 +294,12 @@ class SolutionCardsQuestion(QuizQuestion[tuple[str, ...]]):
     def mistakes(self, phrasing: Phrasing, answer: tuple[str, ...]) -> Iterator[str]:
         """Yield the reasons against wrong cards, and the missing cards."""
         for card in answer:
-            named = [entry for entry in self.juncture.state.entries["E"] if card in entry.needed_cards]
-            shown = phrasing.notation.solution_card(card)
-            if card not in self.solution_cards and named:
-                yield phrasing.msg("quiz-solution-cards-named", card=shown, entries=phrasing.entries(named[:1]))
+            entries = [entry for entry in self.juncture.state.entries["E"] if card in entry.needed_cards]
+            card_text = phrasing.notation.solution_card(card)
+            if card not in self.solution_cards and entries:
+                yield phrasing.msg("quiz-solution-cards-named", card=card_text, entries=phrasing.entries(entries[:1]))
             elif card not in self.solution_cards:
-                yield phrasing.msg("quiz-solution-cards-not-solution", card=shown)
+                yield phrasing.msg("quiz-solution-cards-not-solution", card=card_text)
         for card in self.solution_cards:
             if card not in answer and answer:
                 yield phrasing.msg("quiz-solution-cards-solution", card=phrasing.notation.solution_card(card))

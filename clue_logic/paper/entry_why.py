@@ -76,12 +76,12 @@ class EntryWhy:
         drawn = partial(draw_proof, self.lesson, lang=self.lang, ascii_only=ascii_only, width=width)
         return "\n\n".join(self._explain(entry, until, drawn) for entry in self._find_entries(asked, until))
 
-    def _explain(self, told: _NamedFact, until: int | None, drawn: Callable[..., str]) -> str:
-        parts = [drawn(told.fact)]
+    def _explain(self, fact: _NamedFact, until: int | None, drawn: Callable[..., str]) -> str:
+        parts = [drawn(fact.fact)]
         for step in self.lesson.steps[:until]:
             for inference in step.inferences:
                 strike = strike_from_inference(inference)
-                if strike is not None and strike.entry == entry_from_fact(told.fact):
+                if strike is not None and strike.entry == entry_from_fact(fact.fact):
                     parts.append(messages(self.lang)("lesson-entry-struck", step=step.number))
                     parts.append(drawn(inference.fact, depth=1))
         return "\n".join(parts)
@@ -96,12 +96,12 @@ class EntryWhy:
         msg = messages(self.lang)
         if entries:
             raise UnknownEntryError(msg("lesson-entry-later", entry=entries[0].usual_name, step=entries[0].step))
-        shown = make_visible(" ".join(asked.split())[:_LONGEST])
+        quoted = make_visible(" ".join(asked.split())[:_LONGEST])
         names = {name: written for entry in self._named_facts for name, written in entry.names.items()}
         near = nearest(name, names, cutoff=0.75)
         if near:
-            raise UnknownEntryError(msg("lesson-no-entry-near", entry=shown, near=names[near]))
-        raise UnknownEntryError(msg("lesson-no-entry", entry=shown))
+            raise UnknownEntryError(msg("lesson-no-entry-near", entry=quoted, near=names[near]))
+        raise UnknownEntryError(msg("lesson-no-entry", entry=quoted))
 
     @cached_property
     def _named_facts(self) -> tuple[_NamedFact, ...]:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from clue_logic.datalog.derivation import Inference
 from clue_logic.game.deck import NO_CARD
@@ -17,6 +18,7 @@ from clue_logic.paper.lesson import (
     LessonStep,
     entry_from_fact,
     initial_state,
+    premise_entries,
     strike_from_inference,
 )
 from clue_logic.paper.operations import CASES, Operation
@@ -138,5 +140,4 @@ class Juncture:
 
 def operand_entries(step: LessonStep) -> tuple[Entry, ...]:
     """Return the entries that the operation of a step is applied to."""
-    premises = (entry_from_fact(premise) for inference in step.inferences for premise in inference.premises)
-    return tuple(dict.fromkeys(entry for entry in premises if entry is not None))
+    return tuple(dict.fromkeys(chain.from_iterable(map(premise_entries, step.inferences))))

@@ -75,17 +75,17 @@ class LessonState:
 
     def after(self, inferences: Sequence[Inference], cards: Sequence[str]) -> LessonState:
         """Return the sets after some inferences, with unchanged cells; `cards` is the deck."""
-        coming, gone = _added_entries(inferences), {strike.entry for strike in _strikes(inferences)}
+        coming, removed = _added_entries(inferences), {strike.entry for strike in _strikes(inferences)}
         entries: dict[SetName, tuple[Entry, ...]] = {
-            name: tuple(e for e in (*standing, *(new for new in coming if new.of == name)) if e not in gone)
+            name: tuple(e for e in (*standing, *(new for new in coming if new.of == name)) if e not in removed)
             for name, standing in self.entries.items()
         }
-        named = {card for entry in entries["E"] for card in entry.needed_cards}
+        entered_cards = {card for entry in entries["E"] for card in entry.needed_cards}
         solution = {*self.solution, *_found_cards(inferences)}
         return replace(
             self,
             entries=MappingProxyType(entries),
-            remaining=tuple(card for card in cards if card not in named),
+            remaining=tuple(card for card in cards if card not in entered_cards),
             solution=tuple(card for card in cards if card in solution),
         )
 
@@ -136,11 +136,16 @@ def entry_from_fact(fact: Fact) -> Entry | None:
     return Entry(_SETS[fact.predicate], tuple(map(str, cards)), str(location), line)
 
 
+def premise_entries(inference: Inference) -> list[Entry]:
+    """Return the entries among the premises of an inference."""
+    return [entry for premise in inference.premises if (entry := entry_from_fact(premise)) is not None]
+
+
 def strike_from_inference(inference: Inference) -> Strike | None:
     """Return the strike that an inference concludes, None if it concludes something else."""
     if not inference.fact.predicate.startswith(_LEAVES):
         return None
-    entries = [entry for premise in inference.premises if (entry := entry_from_fact(premise)) is not None]
+    entries = premise_entries(inference)
     # in the rules, the entry that makes another superfluous comes first; one that moves to E is struck by itself
     return Strike(entries[-1], entries[0] if len(entries) > 1 else replace(entries[0], of="E"))
 

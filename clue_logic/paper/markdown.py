@@ -105,10 +105,10 @@ def _format_marks(marks: Sequence[Mark], msg: Messages) -> str:
             left_out -= 1
         else:
             entries.append(_FATES[mark.fate].format(escape_markdown(mark.text)))
-    return _format_set(entries)
+    return format_set(entries)
 
 
-def _format_set(items: Iterable[str]) -> str:
+def format_set(items: Iterable[str]) -> str:
     inside = ", ".join(items)
     return f"{{ {inside} }}" if inside else "{ }"
 
@@ -116,10 +116,10 @@ def _format_set(items: Iterable[str]) -> str:
 def _state(chapter: Chapter, slide: Slide, msg: Messages) -> Iterator[str]:
     """Yield the sets after a step, and the grid."""
     lines = [
-        f"{name} = {_format_set(escape_markdown(mark.text) for mark in marks if mark.fate != 'struck')}"
+        f"{name} = {format_set(escape_markdown(mark.text) for mark in marks if mark.fate != 'struck')}"
         for name, marks in slide.sets.items()
     ]
-    lines.append(msg("lesson-possible-cards", cards=_format_set(map(escape_markdown, slide.remaining))))
+    lines.append(msg("lesson-possible-cards", cards=format_set(map(escape_markdown, slide.remaining))))
     solution = ", ".join(f"**{escape_markdown(card)}**" for card in slide.solution)
     lines.append(msg("lesson-solution-cards", cards=solution or msg("lesson-unknown")))
     yield from _lines(lines)

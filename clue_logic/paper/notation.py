@@ -11,7 +11,7 @@ from typing import cast
 
 from clue_logic.game.deck import NO_CARD, TABLE
 from clue_logic.game.game import Game
-from clue_logic.paper.lesson import Entry, LessonStep, SetName, entry_from_fact
+from clue_logic.paper.lesson import Entry, LessonStep, SetName, premise_entries
 from clue_logic.paper.operations import Operation
 from clue_logic.words.escaping import quote_input
 from clue_logic.words.messages import Messages, messages
@@ -112,37 +112,36 @@ class Notation:
     def _changes(self, step: LessonStep) -> Iterator[str]:
         for name, entries in groupby(step.added_entries, key=lambda entry: entry.of):
             yield f"{name} := {name} ∪ {self.entry_set(entries)}"
-        for name, gone in groupby((strike.entry for strike in step.strikes), key=lambda entry: entry.of):
-            yield f"{name} := {name} \\ {self.entry_set(gone)}"
+        for name, removed in groupby((strike.entry for strike in step.strikes), key=lambda entry: entry.of):
+            yield f"{name} := {name} \\ {self.entry_set(removed)}"
 
     def _conclusions(self, step: LessonStep) -> Iterator[str]:
         """Yield a formula for each inference: its entries and its conclusion."""
         for inference, entry in zip(step.inferences, step.added_entries, strict=False):
-            entries = [
-                concluded for premise in inference.premises if (concluded := entry_from_fact(premise)) is not None
-            ]
+            entries = premise_entries(inference)
             conditions = [f"{self.entry(concluded)} ∈ {concluded.of}" for concluded in entries]
             players = list(dict.fromkeys(self.location(concluded.location) for concluded in entries))
             if len(players) > 1:
                 conditions.append(" ≠ ".join(players))
             yield f"{'  ∧  '.join(conditions)}  ⟹  {entry.of} := {entry.of} ∪ {{{self.entry(entry)}}}"
         for strike in step.strikes:
-            gone, by = strike.entry, strike.by
-            if gone.content == by.content:  # equal without their lines
-                one, other = self.entry_with_line(by), self.entry_with_line(gone)
-                yield f"{one}, {other} ∈ {gone.of}  ⟹  {gone.of} := {gone.of} \\ {{{other}}}"
+            by, removed, name = strike.by, strike.entry, strike.entry.of
+            if removed.content == by.content:  # equal without their lines
+                text = self.entry_with_line(removed)
+                condition = f"{self.entry_with_line(by)}, {text} ∈ {name}"
             else:
-                shown = self.entry(gone)
-                yield f"{self.entry(by)} ∈ {by.of}  ∧  {shown} ∈ {gone.of}  ⟹  {gone.of} := {gone.of} \\ {{{shown}}}"
+                text = self.entry(removed)
+                condition = f"{self.entry(by)} ∈ {by.of}  ∧  {text} ∈ {name}"
+            yield f"{condition}  ⟹  {name} := {name} \\ {{{text}}}"
 
     def _all_lack(self, step: LessonStep) -> Iterator[str]:
         for inference, card in zip(step.inferences, step.found_cards, strict=True):
-            entries = [entry for premise in inference.premises if (entry := entry_from_fact(premise)) is not None]
+            entries = premise_entries(inference)
             players = len(self.game.players)
             size = "|S| - 1" if len(entries) < players else "|S|"
-            shown = self.solution_card(card)
-            conclusion = messages(self.lang)("lesson-solution-card", card=shown)
-            yield f"A = {self.entry_set(entries)}  ∧  |A| = {len(entries)} = {size}  ∧  {shown} ∉ E'  ⟹  {conclusion}"
+            card_text, set_text = self.solution_card(card), self.entry_set(entries)
+            conclusion = messages(self.lang)("lesson-solution-card", card=card_text)
+            yield f"A = {set_text}  ∧  |A| = {len(entries)} = {size}  ∧  {card_text} ∉ E'  ⟹  {conclusion}"
 
 
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
+from itertools import combinations, product
 from random import Random
 from typing import Self
 
@@ -37,22 +37,26 @@ class PremiseFinder:
                 return self._opening()
             case Operation.CASE_1 | Operation.CASE_2 | Operation.CASE_3:
                 return self._case(operation)
-            case Operation.SUBSTITUTION_BY_E:
-                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._pair(operation, "E", same=False)
-            case Operation.WORTHLESS:
-                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._pair(operation, "E", same=True)
-            case Operation.SUBSTITUTION_BY_N:
-                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._pair(operation, "N", same=True)
-            case Operation.TRANSFER:
-                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._transfer()
-            case Operation.COUNTING:
-                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}")
-            case Operation.DUPLICATES:
-                return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._twice()
             case Operation.EXCLUSION:
                 return self._exclusion()
             case Operation.SOLUTION_BY_N:
                 return self._by_n()
+        return self.phrasing.msg(f"quiz-lacking-needs-{operation.key}") + self._nearest_entries(operation)
+
+    def _nearest_entries(self, operation: Operation) -> str:
+        """Return a sentence on the entries that come nearest to the premises of an operation; empty for counting."""
+        match operation:
+            case Operation.SUBSTITUTION_BY_E:
+                return self._pair(operation, "E", same=False)
+            case Operation.WORTHLESS:
+                return self._pair(operation, "E", same=True)
+            case Operation.SUBSTITUTION_BY_N:
+                return self._pair(operation, "N", same=True)
+            case Operation.TRANSFER:
+                return self._transfer()
+            case Operation.DUPLICATES:
+                return self._twice()
+        return ""
 
     @cached_property
     def _past_contents(self) -> frozenset[tuple[SetName, tuple[str, ...], str]]:
@@ -74,17 +78,17 @@ class PremiseFinder:
         line = self.juncture.line
         if not line:
             return self.phrasing.msg("quiz-lacking-unread", number=operation.number)
-        done = [step for step in self.juncture.earlier_steps if step.line == line and step.operation is operation]
-        if not done and operation is Operation.CASE_2 and self._answered_unfitting(line):
+        steps = [step for step in self.juncture.earlier_steps if step.line == line and step.operation is operation]
+        if not steps and operation is Operation.CASE_2 and self._answered_unfitting(line):
             return self.phrasing.msg("quiz-lacking-fall-2-unfit", line=line)
-        if not done:
+        if not steps:
             return self.phrasing.msg(f"quiz-lacking-no-{operation.key}", line=line)
-        entries = ", ".join(self.phrasing.notation.entry(entry) for step in done for entry in step.added_entries)
+        entries = ", ".join(self.phrasing.notation.entry(entry) for step in steps for entry in step.added_entries)
         return self.phrasing.msg(
             "quiz-lacking-case-done",
             number=operation.number,
             line=line,
-            entries=f"{entries} ∈ {done[0].added_entries[0].of}",
+            entries=f"{entries} ∈ {steps[0].added_entries[0].of}",
         )
 
     def _answered_unfitting(self, line: int) -> bool:
@@ -125,7 +129,7 @@ class PremiseFinder:
         )
 
     def _twice(self) -> str:
-        for one, other in _pairs(self._entries("M")):
+        for one, other in combinations(self._entries("M"), 2):
             if one.location == other.location and set(one.needed_cards) & set(other.needed_cards):
                 return self.phrasing.msg("quiz-lacking-duplicates-near", entries=self.phrasing.entries((one, other)))
         return self.phrasing.msg("quiz-lacking-duplicates-none")
@@ -158,12 +162,6 @@ class PremiseFinder:
             missing=len(near[card]),
             players=self.phrasing.listing(map(self.phrasing.player, near[card])),
         )
-
-
-def _pairs(entries: tuple[Entry, ...]) -> Iterator[tuple[Entry, Entry]]:
-    for at, one in enumerate(entries):
-        for other in entries[at + 1 :]:
-            yield one, other
 
 
 class NextOperationQuestion(QuizQuestion[Operation]):
@@ -202,11 +200,11 @@ class NextOperationQuestion(QuizQuestion[Operation]):
         """Return the question, with all sets, the last line read, and the operations done on it."""
         here = self.juncture
         where = phrasing.read(here)
-        done = dict.fromkeys(
+        titles = dict.fromkeys(
             phrasing.operation_title(step.operation) for step in here.earlier_steps if step.line == here.line
         )
-        if done and here.line:
-            where = (*where, phrasing.msg("quiz-next-operation-done", operations=", ".join(done)))
+        if titles and here.line:
+            where = (*where, phrasing.msg("quiz-next-operation-done", operations=", ".join(titles)))
         return PosedQuestion(where, phrasing.sets(here, "EMNG"), phrasing.msg("quiz-next-operation-which"))
 
     def form(self, phrasing: Phrasing) -> str:

@@ -114,13 +114,13 @@ class Phrasing:
     def sets(self, juncture: Juncture, names: str) -> dict[str, tuple[str, ...]]:
         """Return the contents of some of the sets E, M, N and G: "EG" -> {"E": (...), "G": (...)}."""
         state = juncture.state
-        shown: dict[str, tuple[str, ...]] = {}
+        card_sets: dict[str, tuple[str, ...]] = {}
         for of, entries in state.entries.items():
             if of in names:
-                shown[of] = tuple(dict.fromkeys(map(self.notation.entry, entries)))
+                card_sets[of] = tuple(dict.fromkeys(map(self.notation.entry, entries)))
         if "G" in names:
-            shown["G"] = tuple(map(self.notation.solution_card, state.remaining))
-        return shown
+            card_sets["G"] = tuple(map(self.notation.solution_card, state.remaining))
+        return card_sets
 
     def derivation_lines(self, step: LessonStep) -> tuple[str, ...]:
         """Return the operation of a step with its filled-in formula, and the sentences of its rules."""

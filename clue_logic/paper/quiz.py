@@ -12,6 +12,7 @@ from clue_logic.paper.entry_questions import EntriesQuestion, LeavingQuestion, S
 from clue_logic.paper.grading import Examiner
 from clue_logic.paper.juncture import Source
 from clue_logic.paper.lesson import Lesson, LessonStep
+from clue_logic.paper.markdown import format_set
 from clue_logic.paper.operations import Operation
 from clue_logic.paper.premise_questions import MissingPlayersQuestion, NextOperationQuestion, SurplusQuestion
 from clue_logic.paper.question import AnyQuestion, Phrasing, PosedQuestion, QuizQuestion
@@ -134,19 +135,19 @@ def prepare_quiz(
     return Quiz(Examiner(chosen, lang, numbers), tuple(_notes(sources, len(chosen), count, lang)))
 
 
-def _notes(sources: Sequence[Source], found: int, count: int, lang: str) -> Iterator[str]:
+def _notes(sources: Sequence[Source], available: int, count: int, lang: str) -> Iterator[str]:
     msg = messages(lang)
     contradictory = False
     for source in sources:
         yield from remarks(source.lesson, lang)
         if source.lesson.contradiction is not None:
             contradictory = True
-            if found:
+            if available:
                 yield msg("quiz-preparing-before")
-    if found == count:
+    if available == count:
         return
-    if found:
-        yield msg("quiz-preparing-fewer", count=found)
+    if available:
+        yield msg("quiz-preparing-fewer", count=available)
     else:
         yield msg("quiz-preparing-contradiction" if contradictory else "quiz-preparing-nothing")
 
@@ -194,15 +195,10 @@ def _questions(examiner: Examiner, *, key: bool) -> Iterator[str]:
 
 def _question_blocks(posed: PosedQuestion) -> Iterator[str]:
     yield from map(escape_markdown, posed.where)
-    sets = [f"{name} = {_format_set(entries)}" for name, entries in posed.sets.items()]
+    sets = [f"{name} = {format_set(map(escape_markdown, entries))}" for name, entries in posed.sets.items()]
     if sets:
         yield "\\\n".join(sets)
     yield escape_markdown(posed.text)
-
-
-def _format_set(entries: Iterable[str]) -> str:
-    inside = ", ".join(map(escape_markdown, entries))
-    return f"{{ {inside} }}" if inside else "{ }"
 
 
 def _list(items: Iterable[str]) -> str:

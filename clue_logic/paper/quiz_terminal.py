@@ -113,8 +113,8 @@ class QuizSession:
 
     def number(self, progress: Progress) -> int | None:
         """Return the number of the current question, None at the end."""
-        done = progress.stopped or len(progress.results) == len(self.examiner.questions)
-        return None if done else len(progress.results) + 1
+        finished = progress.stopped or len(progress.results) == len(self.examiner.questions)
+        return None if finished else len(progress.results) + 1
 
     def prompt(self, progress: Progress, *, pausing: bool = False) -> str:
         """Return the prompt for an answer or, with `pausing`, for the pause after one."""
@@ -167,8 +167,8 @@ class QuizSession:
         aside = next((key for key, words in _ASIDES.items() if text in words), None)
         question = self.examiner.questions[number - 1]
         game = question.juncture.source.lesson.game
-        named = text in map(fold_name, (*game.names, *game.deck.cards))
-        return None if named and question.takes_names else aside
+        is_name = text in map(fold_name, (*game.names, *game.deck.cards))
+        return None if is_name and question.takes_names else aside
 
     def _help(self, number: int) -> Iterator[str]:
         phrasing = self.examiner.phrasing(number)

@@ -114,8 +114,8 @@ def _counting_remarks(lesson: Lesson, lang: str) -> Iterator[str]:
     assert derivation is not None
     known = sum(state is not CellState.OPEN for row in notebook.grid.values() for state in row.values())
     paper = solve(lesson.game, rules=CALCULUS)  # with both readings of operation 11
-    seen = sum(state is not CellState.OPEN for row in paper.grid.values() for state in row.values())
-    if known <= seen:
+    filled_cells = sum(state is not CellState.OPEN for row in paper.grid.values() for state in row.values())
+    if known <= filled_cells:
         yield messages(lang)("lesson-counting-adds-nothing", known=known)
         return
     more = [
@@ -126,4 +126,4 @@ def _counting_remarks(lesson: Lesson, lang: str) -> Iterator[str]:
     words = Wording(derivation.calculus, derivation.givens, lang)
     names = Counter(words.name(inference.label) for inference in more)
     listed = words.msg("words-semicolon").join(f"{name} ({count})" for name, count in names.most_common())
-    yield messages(lang)("lesson-counting-adds", seen=seen, known=known, rules=listed)
+    yield messages(lang)("lesson-counting-adds", seen=filled_cells, known=known, rules=listed)

@@ -21,6 +21,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.columns import fit_text, flow_text
 from clue_logic.words.encoding import hidden_field
 from clue_logic.words.escaping import ascii_signs
+from clue_logic.words.grouping import group_pairs
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import holding_text, place_name
 
@@ -110,18 +111,18 @@ def build_scheme(notebook: Notebook) -> Scheme:
         or any(inference.since is None for inference in derivation.inferences.values())
     ):
         raise ValueError(f"the scheme is that of solve(game, rules={CALCULUS!r}, by_statement=True)")
-    facts: dict[int, list[tuple[str, tuple[Value, ...]]]] = defaultdict(list)
-    for fact, inference in derivation.inferences.items():
-        facts[inference.since or 0].append((fact.predicate, fact.args))
-    asked: dict[int, list[str]] = defaultdict(list)
-    for fact in derivation.givens:
-        if fact.predicate == "names":
-            asked[int(fact.args[0])].append(str(fact.args[1]))
+    # by line: {6: (("clause", (6, "Bob")), ...)}, and the cards that its question names: {6: ("1", "2", "3")}
+    facts = group_pairs(
+        (inference.since or 0, (fact.predicate, fact.args)) for fact, inference in derivation.inferences.items()
+    )
+    asked = group_pairs(
+        (int(fact.args[0]), str(fact.args[1])) for fact in derivation.givens if fact.predicate == "names"
+    )
     cards = notebook.game.deck.cards
     ledgers = {place: _Ledger(notebook, place, asked) for place in notebook.game.locations}
     states: list[SchemeState] = []
     for line in (stage.line for stage in stages(notebook.game)):
-        new = facts[line]
+        new = facts.get(line, ())
         if any(predicate == CONTRADICTION for predicate, _ in new):
             return Scheme(line, tuple(states), cards=cards)
         states.append(SchemeState(line, {place: ledger.after(new) for place, ledger in ledgers.items()}))
@@ -298,7 +299,7 @@ class SchemeText:
             ("K", part.k, past.k),
             ("U", part.u, past.u),
         ):
-            yield from self._set(f"{first}{sign} = {{ ", self._mark_cards(new, before))
+            yield from set_lines(f"{first}{sign}", list(self._mark_cards(new, before)), self.width)
             first = indent
         standing = {clause.line: clause for clause in old.clauses} if old else {}
         for clause in part.clauses:
@@ -313,15 +314,10 @@ class SchemeText:
                 mark = _ADDED if card not in before else _GONE if card not in new else _KEPT
                 yield Text(mark.strip() + card, style=_STYLES[mark])
 
-    def _set(self, first: str, cards: Iterable[Text]) -> list[Text]:
-        pieces = list(cards)
-        pieces = [Text.assemble(piece, "," if n < len(pieces) else " }") for n, piece in enumerate(pieces, 1)]
-        return flow_text(pieces or [Text("}")], self.width, first=first, indent=" " * cell_len(first))
-
     def _clause(self, indent: str, old: Clause | None, clause: Clause) -> list[Text]:
         past = clause.asked if old is None else old.left
-        gone = [card for card in past if card not in clause.left]
-        remark = self._msg("scheme-without", cards=", ".join(gone)) if gone else ""
+        removed = [card for card in past if card not in clause.left]
+        remark = self._msg("scheme-without", cards=", ".join(removed)) if removed else ""
         return self._note_clause(indent, _ADDED if old is None else _KEPT, clause.line, clause.left, remark)
 
     def _removal(self, indent: str, place: str, part: SchemePart, removal: Removal) -> list[Text]:
@@ -344,6 +340,14 @@ class SchemeText:
 
     def _join_cards(self, cards: Iterable[str]) -> str:
         return (ascii_signs(" ∨ ") if self.ascii_only else " ∨ ").join(cards)
+
+
+def set_lines(name: str, entries: Sequence[Text], width: int) -> list[Text]:
+    """Return the lines of a set: ``M = { (1,2,3,3), (1,-,3,3) }``."""
+    # the bracket is attached to the last entry, so that it is never alone on a line
+    pieces = [Text.assemble(entry, "," if number < len(entries) else " }") for number, entry in enumerate(entries, 1)]
+    first = f"{name} = {{ "
+    return flow_text(pieces or [Text("}")], width, first=first, indent=" " * cell_len(first))
 
 
 def _differ(old: SchemePart, part: SchemePart) -> bool:

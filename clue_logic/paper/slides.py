@@ -157,8 +157,8 @@ def rule_sentences(words: Wording, inferences: Iterable[Inference]) -> Iterator[
         spoken = wording_variables(text) - ({_CARD} if card is not None else set())
         rest = tuple((name, value) for name, value in inference.binding if name in spoken)
         cards.setdefault((inference.label, rest), []).extend([] if card is None else [card])
-    for (label, rest), named in cards.items():
-        application = words.application(label, {**dict(rest), _CARD: tuple(named)} if named else dict(rest))
+    for (label, rest), names in cards.items():
+        application = words.application(label, {**dict(rest), _CARD: tuple(names)} if names else dict(rest))
         # begin with a capital, unless the sentence begins with a name
         begins_with_name = words.calculus.rule(label).wording[words.language].startswith("{")
         yield application if begins_with_name else application[0].upper() + application[1:]
@@ -182,26 +182,24 @@ def statement_text(lines: tuple[str, ...], line: int) -> str:
 
 
 def _sets(step: LessonStep, before: LessonState | None, notation: Notation) -> Mapping[SetName, tuple[Mark, ...]]:
-    gone = {strike.entry for strike in step.strikes}
+    removed = {strike.entry for strike in step.strikes}
     result: dict[SetName, tuple[Mark, ...]] = {}
     for name in step.state.entries:
         old = before.entries[name] if before is not None else ()
-        marks = [Mark(notation.entry(e), "struck" if e in gone else "kept", e.line) for e in old]
+        marks = [Mark(notation.entry(e), "struck" if e in removed else "kept", e.line) for e in old]
         marks += [Mark(notation.entry(e), "added", e.line) for e in step.added_entries if e.of == name]
         result[name] = tuple(marks)
     return result
 
 
-_MARKS = {CellState.HOLDS: "✓", CellState.LACKS: "✗", CellState.BOTH: "!"}
+_MARKS = {None: "", CellState.HOLDS: "✓", CellState.LACKS: "✗", CellState.BOTH: "!"}
 
 
 def _grid(game: Game, state: LessonState) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    return tuple((card, tuple(_mark(state, location, card) for location in game.locations)) for card in game.deck.cards)
-
-
-def _mark(state: LessonState, location: str, card: str) -> str:
-    cell = state.cells.get((location, card))
-    return "" if cell is None else _MARKS[cell]
+    return tuple(
+        (card, tuple(_MARKS[state.cells.get((location, card))] for location in game.locations))
+        for card in game.deck.cards
+    )
 
 
 def _new_cells(game: Game, state: LessonState, before: LessonState | None) -> frozenset[tuple[int, int]]:

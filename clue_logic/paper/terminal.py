@@ -10,6 +10,7 @@ from typing import Literal
 from rich.cells import cell_len
 from rich.text import Text
 
+from clue_logic.paper.scheme import set_lines
 from clue_logic.paper.slides import Chapter, Fate, Slide, SlideShow, numbered_heading
 from clue_logic.words.columns import center_text, fit_text, flow_text, join_columns, wrap_text
 from clue_logic.words.escaping import ascii_signs, make_visible
@@ -69,17 +70,14 @@ class Pages:
 
     def opening(self) -> list[Text]:
         """Return the page before the first step: the text of the chapter, its log, remarks."""
-        lines = self._rule(self.chapter.title)
-        for number, paragraph in enumerate(self.chapter.text):
-            lines += [*([Text()] if number else []), *self._wrap(paragraph)]
+        lines = self._page(self.chapter.text)
         if self.chapter.log and self.chapter.text:
             lines.append(Text())
         lines += self._log(self.chapter.log)
-        for number, remark in enumerate(self.chapter.remarks):
-            lines += [
-                *([] if number else [Text()]),
-                *self._wrap(self._msg("lesson-remark", remark=remark), style="yellow"),
-            ]
+        if self.chapter.remarks:
+            lines.append(Text())
+        for remark in self.chapter.remarks:
+            lines += self._wrap(self._msg("lesson-remark", remark=remark), style="yellow")
         return lines
 
     def slide(self, index: int, *, formula: bool = False, grid: bool = True, whole: bool = False) -> list[Text]:
@@ -106,8 +104,12 @@ class Pages:
 
     def closing(self) -> list[Text]:
         """Return the page after the last step."""
+        return self._page(self.chapter.closing)
+
+    def _page(self, paragraphs: Sequence[str]) -> list[Text]:
+        """Return the heading of the chapter and paragraphs with empty lines between."""
         lines = self._rule(self.chapter.title)
-        for number, paragraph in enumerate(self.chapter.closing):
+        for number, paragraph in enumerate(paragraphs):
             lines += [*([Text()] if number else []), *self._wrap(paragraph)]
         return lines
 
@@ -146,8 +148,8 @@ class Pages:
                     continue
                 sign, style = _MARKS[mark.fate]
                 entries.append(Text(sign + self._signs(mark.text), style=style))
-            lines += _set(name, entries, width)
-        lines += _set("G", [Text(self._signs(card)) for card in slide.remaining], width)
+            lines += set_lines(name, entries, width)
+        lines += set_lines("G", [Text(self._signs(card)) for card in slide.remaining], width)
         first = f"{self._msg('lesson-solution-so-far')} "
         sets = _separate([Text(self._signs(card), style="bold") for card in slide.solution])
         return [*lines, *flow_text(sets or [Text(self._msg("lesson-unknown"))], width, first=first, indent="  ")]
@@ -192,14 +194,6 @@ class Pages:
                 line.rstrip()
                 lines.append(line)
         return lines
-
-
-def _set(name: str, entries: Sequence[Text], width: int) -> list[Text]:
-    first = f"{name} = {{ "
-    pieces = _separate(entries)
-    # attached to the last entry, so that the bracket is never alone on a line
-    pieces = [*pieces[:-1], Text.assemble(*pieces[-1:], " }" if pieces else "}")]
-    return flow_text(pieces, width, first=first, indent=" " * len(first))
 
 
 def _separate(items: Sequence[Text]) -> list[Text]:
@@ -431,19 +425,19 @@ class Stepping:
             if slide.line == statement:
                 return Turn(replace(place, page=slide.number), "page")
         near = [*[known for known in lines if known < line][-1:], *[known for known in lines if known > line][:1]]
-        named = join_with_and(
+        line_names = join_with_and(
             (str(known) if known else self._msg("lesson-line-headers") for known in near), self.show.lang
         )
-        return self._message(place, self._msg("lesson-no-step", line=line, lines=named))
+        return self._message(place, self._msg("lesson-no-step", line=line, lines=line_names))
 
     def _unknown_command(self, word: str) -> str:
-        shown = repr(make_visible(word[:_LONGEST_WORD]))
+        quoted = repr(make_visible(word[:_LONGEST_WORD]))
         words = [known for command in COMMANDS for known in command.all_words if len(known) > 1]
         near = nearest(word.casefold(), words)
         if near:
-            return self._msg("lesson-unknown-command", word=shown, near=near)
+            return self._msg("lesson-unknown-command", word=quoted, near=near)
         commands = ", ".join(command.usual(self.show.lang) for command in COMMANDS)
-        return self._msg("lesson-unknown-command-of", word=shown, commands=commands)
+        return self._msg("lesson-unknown-command-of", word=quoted, commands=commands)
 
     @property
     def _msg(self) -> Messages:

@@ -271,8 +271,8 @@ def board_arrays(board: Board, steps: int = STEPS) -> BoardArrays:
             step[position, room] = next((p for p in beside[position] if distance[p, room] == nearer), position)
     after = np.empty((positions, len(board.rooms), steps + 1), dtype=np.int16)
     after[:, :, 0] = np.arange(positions)[:, None]
-    for taken in range(steps):
-        after[:, :, taken + 1] = np.take_along_axis(step, after[:, :, taken].astype(np.intp), axis=0)
+    for steps_taken in range(steps):
+        after[:, :, steps_taken + 1] = np.take_along_axis(step, after[:, :, steps_taken].astype(np.intp), axis=0)
     return BoardArrays(
         distance,
         after,

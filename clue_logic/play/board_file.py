@@ -53,18 +53,18 @@ def _shape(board: Board) -> Iterator[Fault]:
             end = Square(row, min(len(signs), width))
             hint = Message("problems-hint-outside", sign=OUTSIDE)
             yield Fault(end, "row-width", {"width": len(signs), "others": width}, hint)
-    named = dict(zip(board.room_signs, board.rooms, strict=True))
+    rooms_by_sign = dict(zip(board.room_signs, board.rooms, strict=True))
     starts = dict(zip(board.start_signs, board.suspects, strict=True))
-    known = (CORRIDOR, OUTSIDE, *DOORS, *named, *starts)
-    seen = set()
+    known = (CORRIDOR, OUTSIDE, *DOORS, *rooms_by_sign, *starts)
+    visited = set()
     for square, sign in board.iterate_signs():
         if sign not in known:
             yield Fault(square, "unknown-sign", {"sign": sign}, Message("problems-hint-signs", signs=" ".join(known)))
-        elif sign in starts and sign in seen:
+        elif sign in starts and sign in visited:
             yield Fault(square, "second-start", {"suspect": starts[sign]}, Message("problems-hint-one-start"))
-        seen.add(sign)
-    for sign, name in (named | starts).items():
-        if sign not in seen:
+        visited.add(sign)
+    for sign, name in (rooms_by_sign | starts).items():
+        if sign not in visited:
             hint = Message("problems-hint-draw", sign=sign)
             yield Fault(Square(0, 0), "not-drawn", {"start": sign in starts, "name": name}, hint)
 
@@ -90,12 +90,12 @@ def _connections(board: Board) -> Iterator[Fault]:
     inside.add_nodes_from(floor)
     for square, room in floor.items():
         inside.add_edges_from((square, other) for other in square.ahead() if floor.get(other) == room)
-    seen = set()
+    visited = set()
     for piece in sorted(nx.connected_components(inside), key=lambda piece: (-len(piece), min(piece))):
         room = floor[min(piece)]
-        if room in seen:
+        if room in visited:
             yield Fault(min(piece), "room-apart", {"room": room})
-        seen.add(room)
+        visited.add(room)
 
     corner: dict[BoardPlace, Square] = {square: square for square in board.squares}
     for square, room in sorted(floor.items()):
@@ -199,7 +199,7 @@ class _BoardParser:
 
     def _stop_at_errors(self) -> None:
         if self._found:
-            raise BoardError(sorted(self._found, key=lambda found: (found.line, found.column)), self._source)
+            raise BoardError(sorted(self._found, key=lambda error: (error.line, error.column)), self._source)
 
     def _error(
         self, line: int, span: tuple[int, int], code: str, hint: Message | None = None, /, **arguments: object
@@ -244,41 +244,43 @@ class _BoardParser:
                 self._error(max(begin, 1), (0, 0), "legend-without", _example(kind), kind=kind)
         return begin
 
-    def _declare(self, line: int, found: re.Match[str]) -> None:
-        kind, sign, name = found[1], found[2], " ".join(found[3].split())
-        taken = _RESERVED.get(sign) or self._names["room"].get(sign) or self._names["start"].get(sign)
+    def _declare(self, line: int, match: re.Match[str]) -> None:
+        kind, sign, name = match[1], match[2], " ".join(match[3].split())
+        previous_use = _RESERVED.get(sign) or self._names["room"].get(sign) or self._names["start"].get(sign)
         if len(sign) != 1:
-            self._error(line, found.span(2), "long-sign", Message("problems-hint-sign"), sign=sign)
-        elif taken:
-            self._error(line, found.span(2), "sign-taken", Message("problems-hint-other-sign"), sign=sign, taken=taken)
+            self._error(line, match.span(2), "long-sign", Message("problems-hint-sign"), sign=sign)
+        elif previous_use:
+            self._error(
+                line, match.span(2), "sign-taken", Message("problems-hint-other-sign"), sign=sign, taken=previous_use
+            )
         elif not name:
-            self._error(line, found.span(), "nameless", _example(kind), kind=kind)
+            self._error(line, match.span(), "nameless", _example(kind), kind=kind)
         elif "," in name:
-            self._error(line, found.span(3), "name-with-comma", Message("problems-hint-no-commas"), name=name)
+            self._error(line, match.span(3), "name-with-comma", Message("problems-hint-no-commas"), name=name)
         elif fold_name(name) in map(fold_name, self._names[kind].values()):
-            self._error(line, found.span(3), "same-name", Message("problems-hint-own-name"), kind=kind)
+            self._error(line, match.span(3), "same-name", Message("problems-hint-own-name"), kind=kind)
         else:
             self._names[kind][sign] = name
 
-    def _join(self, line: int, found: re.Match[str]) -> None:
+    def _join(self, line: int, match: re.Match[str]) -> None:
         rooms = Names(self._names["room"].values(), "room")
-        meant: list[str] = []
-        at = found.start(1)
-        for part in found[1].split(","):
+        names: list[str] = []
+        at = match.start(1)
+        for part in match[1].split(","):
             room = rooms.find(part.strip())
             if isinstance(room, UnknownName) and part.strip():
                 start = at + len(part) - len(part.lstrip())
                 self._error(line, (start, at + len(part.rstrip())), room.code, room.hint, **room.arguments)
                 return
-            meant += [room] if isinstance(room, str) else []
+            names += [room] if isinstance(room, str) else []
             at += len(part) + 1
-        if len(meant) != 2 or meant[0] == meant[1]:
-            self._error(line, found.span(), "passage-of-two", _example("passage"))
-        elif set(meant) in map(set, self._passages):
+        if len(names) != 2 or names[0] == names[1]:
+            self._error(line, match.span(), "passage-of-two", _example("passage"))
+        elif set(names) in map(set, self._passages):
             hint = Message("problems-hint-leave-line-out")
-            self._error(line, found.span(), "joined-already", hint, one=meant[0], other=meant[1])
+            self._error(line, match.span(), "joined-already", hint, one=names[0], other=names[1])
         else:
-            self._passages.append((meant[0], meant[1]))
+            self._passages.append((names[0], names[1]))
 
     def _drawing(self, begin: int) -> list[_DrawnRow]:
         """Return the rows of the drawing, without blank lines."""

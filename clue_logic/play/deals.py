@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from clue_logic.play.compilation import cached_njit
 from clue_logic.play.masks import Masks, count_cards
-from clue_logic.play.notebook_base import BitNotebook
+from clue_logic.play.notebook_base import BitNotebook, all_cards
 from clue_logic.play.seeding import draw_number
 
 MOST_DEALS = 130_000  # deals are listed up to this number, more than three players ever have
@@ -64,7 +64,7 @@ def list_all(deals: DealRows, notebook: BitNotebook) -> None:
     known = 0
     for seat in range(envelope):
         known |= notebook.holds[seat]
-    deck = notebook.categories[0] | notebook.categories[1] | notebook.categories[2]
+    deck = all_cards(notebook)
     for a in members(possible[0]):
         for b in members(possible[1]):
             for c in members(possible[2]):
@@ -224,7 +224,7 @@ def begin_samples(deals: DealRows, notebook: BitNotebook, rng: np.random.Generat
         for category in notebook.categories:
             cards = members(category & ~known)
             middle |= cards[draw_number(rng, len(cards))]
-        deck = notebook.categories[0] | notebook.categories[1] | notebook.categories[2]
+        deck = all_cards(notebook)
         cards = members(deck & ~known & ~middle)
         count = len(cards)
         for seat in range(envelope):
@@ -244,7 +244,7 @@ def choose_deals(deals: DealRows, notebook: BitNotebook, own: int, hints: Hints,
     if listed > 0:
         step = -(-listed // SAMPLES)
         return deals.hands[:listed:step].copy()
-    deck = (notebook.categories[0] | notebook.categories[1] | notebook.categories[2]) & ~own
+    deck = all_cards(notebook) & ~own
     known = own
     for cards in notebook.holds:
         known |= cards

@@ -55,10 +55,10 @@ class SeatedPlayers:
         """Return the player at each seat of a game, for messages."""
         return [f"{name} (seat {seat}, game {number}, seed {seed})" for seat, name in enumerate(names, 1)]
 
-    def call(self, seat: int, method: str, *told: object) -> Any:
+    def call(self, seat: int, method: str, *message: object) -> Any:
         """Call a method of a player."""
         with self.guard(seat, method):
-            return getattr(self.players[seat], method)(*told)
+            return getattr(self.players[seat], method)(*message)
 
     def guard(self, seat: int, method: str) -> PlayerCall:
         """Return the context for calls of a player's program, and of methods of its answers."""
@@ -80,10 +80,10 @@ class SeatedPlayers:
 def make_player(who: str, make: Callable[[], object], base: type[T]) -> T:
     """Return a new player of a class; raise `PlayerError` if it fails, or is no player of this kind."""
     with PlayerCall(f"{who} cannot be made"):
-        made = make()
-    if not isinstance(made, base):
-        raise PlayerError(f"{who} is no player: {type(made).__name__} is no subclass of {base.__module__}.Player")
-    return made
+        player = make()
+    if not isinstance(player, base):
+        raise PlayerError(f"{who} is no player: {type(player).__name__} is no subclass of {base.__module__}.Player")
+    return player
 
 
 def describe_exception(error: BaseException) -> str:

@@ -36,8 +36,8 @@ class GameTable(NamedTuple):
 def new_table(players: int) -> GameTable:
     """Return an empty table."""
     hands, places = np.zeros(players, np.int64), np.zeros(players, np.int64)
-    out, shown = np.zeros(players, np.bool_), np.zeros((players, players), np.int64)
-    return GameTable(np.zeros(1, np.int64), hands, places, out, shown)
+    out, shown_before = np.zeros(players, np.bool_), np.zeros((players, players), np.int64)
+    return GameTable(np.zeros(1, np.int64), hands, places, out, shown_before)
 
 
 @cached_njit
@@ -241,12 +241,12 @@ def _move(
         suspect, weapon, room = suggestion(states, seat, kinds[seat], cards, board, options, place, 0, arrived, rng)
     asked = 1 << (cards.starts[0] + suspect) | 1 << (cards.starts[1] + weapon) | 1 << (cards.starts[2] + room)
     refuter = find_refuter(table, seat, asked)
-    shown = -1 if refuter < 0 else choose_shown_card(table, refuter, seat, asked, options, lot)
+    shown_card = -1 if refuter < 0 else choose_shown_card(table, refuter, seat, asked, options, lot)
     passed = passing_players(seat, refuter, len(kinds))
     for player in range(len(kinds)):
-        seen = 1 << shown if shown >= 0 and player in (seat, refuter) else 0
-        hear(states, player, kinds[player], seat, asked, passed, refuter, seen)
-    return _write_row(happened, lines, SUGGESTS, seat, roll, place, suspect, weapon, room, refuter, shown)
+        seen_card = 1 << shown_card if shown_card >= 0 and player in (seat, refuter) else 0
+        hear(states, player, kinds[player], seat, asked, passed, refuter, seen_card)
+    return _write_row(happened, lines, SUGGESTS, seat, roll, place, suspect, weapon, room, refuter, shown_card)
 
 
 @cached_njit
@@ -286,11 +286,11 @@ def _write_row(
     weapon: int,
     room: int,
     refuter: int,
-    shown: int,
+    shown_card: int,
 ) -> int:
     """Write an event, if there is space; return the number of rows."""
     if lines < len(happened):
         row = happened[lines]
         row[KIND], row[SEAT], row[ROLL], row[PLACE] = kind, seat, roll, place
-        row[SUSPECT], row[WEAPON], row[ROOM], row[REFUTER], row[SHOWN] = suspect, weapon, room, refuter, shown
+        row[SUSPECT], row[WEAPON], row[ROOM], row[REFUTER], row[SHOWN] = suspect, weapon, room, refuter, shown_card
     return lines + 1

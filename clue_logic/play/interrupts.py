@@ -8,15 +8,13 @@ segmentation fault. Where numba compiles, such an exception is sometimes lost.
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from threading import current_thread, main_thread
+from contextlib import AbstractContextManager
 from types import CodeType, FrameType
 from typing import Any
 
 from numba.core.registry import CPUDispatcher
 
-Handler = Callable[[int, FrameType | None], Any]
+from clue_logic.words.cancellation import Handler, handle_signals
 
 _ENDS = (signal.SIGINT, signal.SIGTERM)
 
@@ -45,20 +43,10 @@ _CALL: CodeType = CompiledFunction.__call__.__code__
 _COMPILATION: CodeType = CompiledFunction._compile_for_args.__code__
 
 
-@contextmanager
-def late_interrupts() -> Iterator[None]:
+def late_interrupts() -> AbstractContextManager[None]:
     """Handle SIGINT and SIGTERM after calls of compiled functions, not within; elsewhere, also in players, at once."""
-    if current_thread() is not main_thread():  # signals are handled in the main thread
-        yield
-        return
     before = {end: handler for end in _ENDS if callable(handler := signal.getsignal(end))}
-    for end, handler in before.items():
-        signal.signal(end, _after_calls(handler))
-    try:
-        yield
-    finally:
-        for end, handler in before.items():
-            signal.signal(end, handler)
+    return handle_signals({end: _after_calls(handler) for end, handler in before.items()})
 
 
 def _after_calls(handler: Handler) -> Handler:

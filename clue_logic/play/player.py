@@ -122,7 +122,7 @@ class Player:
     def see(self, walk: Walk) -> None:
         """Note the roll and walk of a player, also the own one; the suggestion there is heard next."""
 
-    def hear(self, heard: Heard) -> None:
+    def hear(self, event: Heard) -> None:
         """Note a suggestion and its answers, also the own ones."""
 
     def hear_accusation(self, seat: int, cards: Triple) -> None:

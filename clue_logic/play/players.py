@@ -69,10 +69,10 @@ def player_names() -> tuple[str, ...]:
 
 def plugin_players() -> Mapping[str, EntryPoint]:
     """Return the players of other packages; of the same name (without regard to case) that of the first package."""
-    taken, plugins = {name.upper() for name in (*BUILT_IN, *OWN)}, {}
+    used_names, plugins = {name.upper() for name in (*BUILT_IN, *OWN)}, {}
     for point in sorted(entry_points(group=GROUP), key=_place):
-        if point.name.upper() not in taken:
-            taken.add(point.name.upper())
+        if point.name.upper() not in used_names:
+            used_names.add(point.name.upper())
             plugins[point.name] = point
     return MappingProxyType(dict(sorted(plugins.items())))
 
@@ -109,8 +109,8 @@ def find_class(name: str) -> PlayerClass:
         return OWN[name]
     point = plugin_players()[name]
     with PlayerCall(f"the player {name} cannot be imported ({point.value})"):
-        made: PlayerClass = point.load()
-    return made
+        player_class: PlayerClass = point.load()
+    return player_class
 
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6

@@ -92,16 +92,16 @@ def take_seat(states: PlayerStates, seat: int, hand: int) -> None:
 
 @cached_njit
 def hear(
-    states: PlayerStates, seat: int, kind: int, asker: int, cards: int, passed: int, refuter: int, shown: int
+    states: PlayerStates, seat: int, kind: int, asker: int, cards: int, passed: int, refuter: int, shown_card: int
 ) -> None:
     """Note a suggestion and its answers for a player, as `clue_logic.play.thesis_base.tell` does."""
     if kind == HUMAN:
         if asker == seat:
-            states.crossed[seat] |= shown
+            states.crossed[seat] |= shown_card
             if refuter < 0:
                 states.unrefuted[seat] |= cards & ~states.hands[seat]
     elif kind != NO_SUGGESTION:
-        tell(states.base, seat, kind == K_KAK, asker, cards, passed, refuter, shown)
+        tell(states.base, seat, kind == K_KAK, asker, cards, passed, refuter, shown_card)
 
 
 @cached_njit
@@ -223,13 +223,13 @@ class Program(Player):
         triple = suggestion(*who, *what, self._place, move.roll, only, self._view.rng)
         return name_triple(triple, self._view.deck) if triple[2] >= 0 else None
 
-    def hear(self, heard: Heard) -> None:
+    def hear(self, event: Heard) -> None:
         deck = self._view.deck
-        passed = sum(1 << seat for seat in heard.passed)
-        refuter = -1 if heard.refuter is None else heard.refuter
-        shown = 0 if heard.card is None else card_mask([heard.card], deck)
-        asked = card_mask(heard.cards, deck)
-        hear(self._states, self._view.seat, self.kind, heard.asker, asked, passed, refuter, shown)
+        passed = sum(1 << seat for seat in event.passed)
+        refuter = -1 if event.refuter is None else event.refuter
+        shown_card = 0 if event.card is None else card_mask([event.card], deck)
+        asked = card_mask(event.cards, deck)
+        hear(self._states, self._view.seat, self.kind, event.asker, asked, passed, refuter, shown_card)
 
     def accuse(self) -> Triple | None:
         accused = accusation(self._states, self._view.seat, self.kind, self._cards, self._options)

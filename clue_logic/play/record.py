@@ -139,14 +139,14 @@ def _suggestions(played: PlayedGame, seat: int | None, names: Sequence[str]) -> 
 
 
 def _answers(
-    played: PlayedGame, asker: int, refuter: int, shown: int, seat: int | None, names: Sequence[str]
+    played: PlayedGame, asker: int, refuter: int, shown_card: int, seat: int | None, names: Sequence[str]
 ) -> Iterator[Answer]:
     """Yield who passed, and who showed which card, if this seat saw it."""
     players = len(played.hands)
     for step in range(1, players):
         player = (asker + step) % players
         if player == refuter:
-            card = played.deck.cards[shown] if seat in (asker, refuter) else None
+            card = played.deck.cards[shown_card] if seat in (asker, refuter) else None
             yield Answer(names[player], Reply.ANSWERED, 0, card)
             return
         yield Answer(names[player], Reply.PASSED, 0)
@@ -176,10 +176,10 @@ def _questions(played: PlayedGeneralizedGame, seat: int | None, names: Sequence[
     for event in played.happened:
         match event:
             case ItemQuestion():
-                shown = next(iter(_items(event.shown)), None)
-                seen = shown if seat in (event.asker, event.asked) else None
+                shown_card = next(iter(_items(event.shown)), None)
+                seen_card = shown_card if seat in (event.asker, event.asked) else None
                 asker, asked = names[event.asker], names[event.asked]
-                reply = Answer(asked, Reply.PASSED if shown is None else Reply.ANSWERED, 0, seen)
+                reply = Answer(asked, Reply.PASSED if shown_card is None else Reply.ANSWERED, 0, seen_card)
                 yield writing.statement(Suggestion(0, asker, _items(event.items), (reply,), asked))
             case ItemGuess(right=True):
                 yield f"# Here {names[event.seat]} guessed {', '.join(_items(event.items))}, and was right."

@@ -35,21 +35,21 @@ from clue_logic.play.player import Heard, Move, Triple, View, Walk
 from clue_logic.play.programs import DeckArrays, Program
 
 
-def _triple(wanted: object, deck: Deck) -> Triple | None:
+def _triple(suggestion: object, deck: Deck) -> Triple | None:
     """Return a player's answer as three cards, or None if it is something else."""
-    named = tuple(wanted) if isinstance(wanted, Sequence) else ()
-    if len(named) != len(deck.categories):
+    cards = tuple(suggestion) if isinstance(suggestion, Sequence) else ()
+    if len(cards) != len(deck.categories):
         return None
-    suspect, weapon, room = (_card(card, part.cards) for card, part in zip(named, deck.categories, strict=True))
+    suspect, weapon, room = (_card(card, part.cards) for card, part in zip(cards, deck.categories, strict=True))
     return None if suspect is None or weapon is None or room is None else (suspect, weapon, room)
 
 
-def _card(named: object, cards: Sequence[str]) -> str | None:
+def _card(name: object, cards: Sequence[str]) -> str | None:
     """Return a player's answer as one of these cards, or None.
 
     It is the deck's own string: an object made by a player could compare equal to another card later.
     """
-    return {card: card for card in cards}.get(named) if isinstance(named, str) else None
+    return {card: card for card in cards}.get(name) if isinstance(name, str) else None
 
 
 @dataclass
@@ -136,11 +136,11 @@ class Referee(SeatedPlayers):
         walk = Walk(seat, roll, rooms[arrived] if arrived >= 0 else None, self._distances(place))
         for other in range(len(self.players)):
             self.call(other, "see", walk)
-        meant = triple is not None and arrived == self._number(triple, 2)
-        if triple is None or arrived < 0 or not (meant or self._options.suggests_on_the_way):
+        announced = triple is not None and arrived == self._number(triple, 2)
+        if triple is None or arrived < 0 or not (announced or self._options.suggests_on_the_way):
             self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
             return
-        if not meant:
+        if not announced:
             triple = self._ask_suggestion(seat, 0, rooms[arrived])
             if triple is None:
                 self._write(WALKS, seat, roll, (-1, -1, -1), -1, -1)
@@ -165,8 +165,8 @@ class Referee(SeatedPlayers):
             raise self.error(seat, f"must leave {rooms[here]} before he suggests there again")
         return triple
 
-    def _ask(self, seat: int, roll: int, lot: float, wanted: Triple) -> None:
-        asked = card_mask(wanted, self.deck)
+    def _ask(self, seat: int, roll: int, lot: float, suggestion: Triple) -> None:
+        asked = card_mask(suggestion, self.deck)
         refuter = find_refuter(self.table, seat, asked)
         number = -1 if refuter < 0 else self._choose_card(refuter, seat, asked, lot)
         passed = passing_players(seat, refuter, len(self.players))
@@ -174,9 +174,9 @@ class Referee(SeatedPlayers):
         passers = tuple(other for other in seats if passed >> other & 1)
         card = self.deck.cards[number] if number >= 0 else None
         for other in range(len(self.players)):
-            seen = card if other in (seat, refuter) else None
-            self.call(other, "hear", Heard(seat, wanted, passers, refuter if refuter >= 0 else None, seen))
-        self._write(SUGGESTS, seat, roll, tuple(self._number(wanted, part) for part in range(3)), refuter, number)
+            seen_card = card if other in (seat, refuter) else None
+            self.call(other, "hear", Heard(seat, suggestion, passers, refuter if refuter >= 0 else None, seen_card))
+        self._write(SUGGESTS, seat, roll, tuple(self._number(suggestion, part) for part in range(3)), refuter, number)
 
     def _choose_card(self, refuter: int, asker: int, asked: int, lot: float) -> int:
         fitting = int(self.table.hands[refuter]) & asked
@@ -206,20 +206,20 @@ class Referee(SeatedPlayers):
                 self.call(other, "hear_accusation", seat, triple)
         return right
 
-    def _check_triple(self, seat: int, wanted: object, what: str) -> Triple:
+    def _check_triple(self, seat: int, suggestion: object, what: str) -> Triple:
         """Return a player's answer as three cards, in a form that the player cannot change afterwards."""
         with self.guard(seat, what):
-            triple = _triple(wanted, self.deck)
+            triple = _triple(suggestion, self.deck)
         if triple is None:
             kinds = ", ".join(part.key for part in self.deck.categories)
-            raise self.error(seat, f"cannot {what} {describe_value(wanted)}: one card each of {kinds} is wanted")
+            raise self.error(seat, f"cannot {what} {describe_value(suggestion)}: one card each of {kinds} is wanted")
         return triple
 
-    def _number(self, wanted: Triple, part: int) -> int:
-        return self.deck.categories[part].cards.index(wanted[part])
+    def _number(self, suggestion: Triple, part: int) -> int:
+        return self.deck.categories[part].cards.index(suggestion[part])
 
-    def _write(self, kind: int, seat: int, roll: int, named: Sequence[int], refuter: int, shown: int) -> None:
+    def _write(self, kind: int, seat: int, roll: int, triple: Sequence[int], refuter: int, shown_card: int) -> None:
         if self._lines < len(self.happened):
             place = int(self.table.places[seat])
-            self.happened[self._lines] = (kind, seat, roll, place, *named, refuter, shown)
+            self.happened[self._lines] = (kind, seat, roll, place, *triple, refuter, shown_card)
         self._lines += 1

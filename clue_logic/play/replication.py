@@ -279,7 +279,7 @@ class Replication(Answer):
             yield msg("play-thesis-wrong", wrong=format_number(scores.wrong, lang=lang))
 
 
-def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str) -> Iterator[list[str]]:
+def _lines(table: ThesisTable, comparisons: Mapping[str, ThesisComparison], lang: str) -> Iterator[list[str]]:
     """Yield the rows of a table, without players who win nothing, neither in the thesis nor here."""
     msg = messages(lang)
     yield [
@@ -288,7 +288,7 @@ def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str)
         *(msg("tournament-seat", seat=seat) for seat in range(1, len(table.players) + 1)),
         msg("tournament-total"),
     ]
-    for rows in zip(*(comparison.rows for comparison in found.values()), strict=True):
+    for rows in zip(*(comparison.rows for comparison in comparisons.values()), strict=True):
         if not any(figure.percent or figure.share.wins for row in rows for figure in row.figures):
             continue
         printed = []
@@ -296,7 +296,7 @@ def _lines(table: ThesisTable, found: Mapping[str, ThesisComparison], lang: str)
             low, high = figure.interval
             printed.append(f"{figure.percent} % {format_interval(100 * low, 100 * high, 1, lang)} ")
         yield [_name(rows[0], lang), msg("play-thesis-thesis"), *printed]
-        for name, row in zip(found, rows, strict=True):
+        for name, row in zip(comparisons, rows, strict=True):
             yield ["", name, *(figure.share.text(lang) + (" " if figure.matches else "*") for figure in row.figures)]
 
 

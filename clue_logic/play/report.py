@@ -173,7 +173,9 @@ def describe_config(config: Config, lang: str = "en") -> str:
     ('A', 'B with accuse=at_once')
     """
     options = asdict(config)
-    others = {name: dict(set(options.items()) - set(asdict(named).items())) for name, named in CONFIGS.items()}
+    others = {
+        name: dict(set(options.items()) - set(asdict(named_config).items())) for name, named_config in CONFIGS.items()
+    }
     name = min(reversed(others), key=lambda name: len(others[name]))
     changes = " ".join(f"{option}={others[name][option]}" for option in options if option in others[name])
     return messages(lang)("play-with", name=name, changes=changes) if changes else name

@@ -54,14 +54,14 @@ def software_state(setting: Setting) -> dict[str, Any]:
     return {"version": version("clue-logic"), "code": code, "libraries": libraries, "packages": _packages(setting)}
 
 
-def differences(found: Mapping[str, Any], wanted: Mapping[str, Any]) -> Iterator[str]:
+def differences(stored: Mapping[str, Any], expected: Mapping[str, Any]) -> Iterator[str]:
     """Yield the differences, also within dictionaries.
 
     >>> list(differences({"seed": 1, "players": ["K"]}, {"seed": 2, "players": ["K", "Dumb"]}))
     ['seed 1, not 2', 'players K, not K, Dumb']
     """
-    for key in dict.fromkeys([*wanted, *found]):
-        one, other = found.get(key), wanted.get(key)
+    for key in dict.fromkeys([*expected, *stored]):
+        one, other = stored.get(key), expected.get(key)
         if isinstance(other, dict) and one is None:
             one = {}  # files of older versions do not have it
         if isinstance(one, dict) and isinstance(other, dict):

@@ -72,7 +72,7 @@ def tell(
     cards: int,
     passed: int,
     refuter: int,
-    shown: int,
+    shown_card: int,
 ) -> None:
     """Add a suggestion and its answers, as one player sees them."""
     players = base.holds.shape[2]
@@ -85,9 +85,9 @@ def tell(
             if passed >> player & 1 and player != owner:
                 new |= add_lacks(base, viewpoint, owner, player, cards)
         if refuter >= 0 and owner != refuter:
-            if shown and owner in (viewpoint, asker):
+            if shown_card and owner in (viewpoint, asker):
                 # Rules case_2b_shown, case_3b_shown; what follows for the others is nobody_else.
-                new |= add_holds(base, viewpoint, owner, refuter, shown)
+                new |= add_holds(base, viewpoint, owner, refuter, shown_card)
             else:
                 # Rules case_2b_one_of, case_3b_one_of, case_3d_one_of.
                 new |= add_clause(base.some, base.somes, viewpoint, owner, refuter, cards)
@@ -149,15 +149,15 @@ def resolve(base: Databases, viewpoint: int, owner: int) -> None:
             if player == owner:
                 continue
             # Rules holds_one, last_card; lacks_one, last_card_denied.
-            held, lacked = base.holds[viewpoint, owner, player], base.lacks[viewpoint, owner, player]
-            held |= _reduce(base.some, base.somes, viewpoint, owner, player, held, lacked)
-            lacked |= _reduce(base.not_all, base.not_alls, viewpoint, owner, player, lacked, held)
+            holds, lacked = base.holds[viewpoint, owner, player], base.lacks[viewpoint, owner, player]
+            holds |= _reduce(base.some, base.somes, viewpoint, owner, player, holds, lacked)
+            lacked |= _reduce(base.not_all, base.not_alls, viewpoint, owner, player, lacked, holds)
             # Rule nobody_else.
             for other in range(players):
                 if other != player and other != owner:
                     lacked |= base.holds[viewpoint, owner, other]
-            changed |= held != base.holds[viewpoint, owner, player] or lacked != base.lacks[viewpoint, owner, player]
-            base.holds[viewpoint, owner, player] = held
+            changed |= holds != base.holds[viewpoint, owner, player] or lacked != base.lacks[viewpoint, owner, player]
+            base.holds[viewpoint, owner, player] = holds
             base.lacks[viewpoint, owner, player] = lacked
 
 
@@ -193,10 +193,10 @@ def _reduce(
 @cached_njit
 def held_by_anyone(base: Databases, viewpoint: int, hand: int) -> int:
     """Return the cards that the viewpoint knows to be in a hand, its own included."""
-    held = hand
+    all_held = hand
     for player in range(base.holds.shape[2]):
-        held |= base.holds[viewpoint, viewpoint, player]
-    return held
+        all_held |= base.holds[viewpoint, viewpoint, player]
+    return all_held
 
 
 @cached_njit
@@ -206,13 +206,13 @@ def in_the_middle(base: Databases, viewpoint: int, hand: int, categories: Masks)
     Rules ``last_in_the_middle``: the only card of its category not known to be in a hand; ``supported_by_all``: no
     player can have it.
     """
-    held = held_by_anyone(base, viewpoint, hand)
+    all_held = held_by_anyone(base, viewpoint, hand)
     nowhere = ~hand
     for player in range(base.holds.shape[2]):
         if player != viewpoint:
             nowhere &= base.lacks[viewpoint, viewpoint, player]
     placed = 0
     for category in categories:
-        left = category & ~held
-        placed |= left if is_single(left) else category & nowhere & ~held
+        left = category & ~all_held
+        placed |= left if is_single(left) else category & nowhere & ~all_held
     return placed

@@ -24,7 +24,7 @@ def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64
     hand in proportion to its number of unknown cards.
     """
     players = base.holds.shape[2]
-    held = held_by_anyone(base, viewpoint, hand)
+    all_held = held_by_anyone(base, viewpoint, hand)
     unknown = np.zeros(players)
     total = 0.0
     for player in range(players):
@@ -40,7 +40,7 @@ def supports(base: Databases, viewpoint: int, hand: int, sizes: NDArray[np.int64
         share = unknown[player] / total if total > 0 else 0.0
         card = 0
         for category in categories:
-            somewhere = 1.0 - 1.0 / max(1, count_cards(category & ~held))
+            somewhere = 1.0 - 1.0 / max(1, count_cards(category & ~all_held))
             for _ in range(count_cards(category)):
                 if base.holds[viewpoint, viewpoint, player] >> card & 1:
                     lacking[place, card] = 0.0
@@ -103,9 +103,9 @@ def clause_values(value: Numbers, clauses: Masks, count: int, true: int, false: 
     for suspect in range(suspects):
         for weapon in range(weapons):
             for room in range(rooms):
-                named = 1 << (starts[0] + suspect) | 1 << (starts[1] + weapon) | 1 << (starts[2] + room)
-                left = count_cards(named & ~false)
-                value[suspect, weapon, room] = 1.0 / left if left > 0 and named & true == 0 else 0.0
+                suggestion = 1 << (starts[0] + suspect) | 1 << (starts[1] + weapon) | 1 << (starts[2] + room)
+                left = count_cards(suggestion & ~false)
+                value[suspect, weapon, room] = 1.0 / left if left > 0 and suggestion & true == 0 else 0.0
     for i in range(count):
         clause = clauses[i]
         for suspect in range(suspects):
@@ -122,8 +122,8 @@ def clause_values(value: Numbers, clauses: Masks, count: int, true: int, false: 
 @cached_njit
 def _may_name(clause: int, first: int, end: int, card: int) -> bool:
     """Return True unless the clause has another card of the category than this one."""
-    named = clause >> first & ((1 << (end - first)) - 1)
-    return named == 0 or named >> card & 1 == 1
+    cards = clause >> first & ((1 << (end - first)) - 1)
+    return cards == 0 or cards >> card & 1 == 1
 
 
 @cached_njit
@@ -154,7 +154,7 @@ def averages(
     sizes: NDArray[np.int64],
     categories: Masks,
     starts: NDArray[np.int64],
-    wanted: NDArray[np.bool_],
+    selected: NDArray[np.bool_],
     opponents: bool,
     possible_cards: bool,
 ) -> Numbers:
@@ -185,7 +185,7 @@ def averages(
     for suspect in range(starts[1] - starts[0]):
         for weapon in range(starts[2] - starts[1]):
             for room in range(starts[3] - starts[2]):
-                if not wanted[room]:
+                if not selected[room]:
                     continue
                 a, b, c = starts[0] + suspect, starts[1] + weapon, starts[2] + room
                 average, clauses, reached = 0.0, 0.0, 1.0

@@ -55,8 +55,8 @@ def prospects(
     weights: NDArray[np.float64],
     seat: int,
     starts: NDArray[np.int64],
-    wanted: NDArray[np.bool_],
-    seen: Masks,
+    selected: NDArray[np.bool_],
+    seen_by: Masks,
 ) -> Prospects:
     """Return the prospects of each suggestion with a room that is wanted."""
     suspects, weapons, rooms = starts[1] - starts[0], starts[2] - starts[1], starts[3] - starts[2]
@@ -67,7 +67,7 @@ def prospects(
     before = _uncertain_solution(hands, weights)
     by_solution = np.zeros(3 * players)
     chances = np.zeros((*shape, 3 * players))
-    alike = _alike(hands, starts, wanted)
+    alike = _alike(hands, starts, selected)
     others = _answering(hands, seat)
     new = np.ones(len(hands), np.bool_)  # whether the next deal has another solution
     for i in range(1, len(hands)):
@@ -75,12 +75,12 @@ def prospects(
     for a in range(suspects):
         for b in range(weapons):
             for c in range(rooms):
-                if not wanted[c]:
+                if not selected[c]:
                     continue
-                named = (1 << (starts[0] + a), 1 << (starts[1] + b), 1 << (starts[2] + c))
+                cards = (1 << (starts[0] + a), 1 << (starts[1] + b), 1 << (starts[2] + c))
                 same = (alike[starts[0] + a], alike[starts[1] + b], alike[starts[2] + c])
                 if same == (a, b, c):
-                    left, lots = _answers(others, new, weights, named, by_solution, chances[a, b, c])
+                    left, lots = _answers(others, new, weights, cards, by_solution, chances[a, b, c])
                     entropy = _entropy(chances[a, b, c])
                     # With H for uncertainty: H(solution) - H(solution | answer), and H(answer) - H(answer | deal).
                     result.solution[a, b, c] = (before - left + entropy) / total
@@ -88,13 +88,13 @@ def prospects(
                 else:
                     result.solution[a, b, c] = result.solution[same]
                     result.deal[a, b, c] = result.deal[same]
-                asked = named[0] | named[1] | named[2]
-                result.leaks[a, b, c] = _leaks(chances[same], seat, asked, seen) / total
+                asked = cards[0] | cards[1] | cards[2]
+                result.leaks[a, b, c] = _leaks(chances[same], seat, asked, seen_by) / total
     return result
 
 
 @cached_njit
-def _alike(hands: Masks, starts: NDArray[np.int64], wanted: NDArray[np.bool_]) -> NDArray[np.int64]:
+def _alike(hands: Masks, starts: NDArray[np.int64], selected: NDArray[np.bool_]) -> NDArray[np.int64]:
     """Return for each card the first of its category that is certainly in the same place, or itself.
 
     Suggesting the one or the other gives the same information; in half of a game most cards are like another.
@@ -111,7 +111,7 @@ def _alike(hands: Masks, starts: NDArray[np.int64], wanted: NDArray[np.bool_]) -
             first = -1
             for card in range(starts[category], starts[category + 1]):
                 number = card - starts[category]
-                if sure >> card & 1 and (category < 2 or wanted[number]):
+                if sure >> card & 1 and (category < 2 or selected[number]):
                     first = number if first < 0 else first
                     alike[card] = first
     return alike
@@ -160,7 +160,7 @@ def _answers(
     others: Masks,
     new: NDArray[np.bool_],
     weights: NDArray[np.float64],
-    named: tuple[int, int, int],
+    suggestion: tuple[int, int, int],
     by_solution: NDArray[np.float64],
     chances: NDArray[np.float64],
 ) -> tuple[float, float]:
@@ -168,27 +168,27 @@ def _answers(
 
     Answer 0: no card is shown; 1 to 3: the first player asked shows the suspect, weapon or room; and so on.
     """
-    first, second, third = named
+    first, second, third = suggestion
     asked = first | second | third
     chances[:] = 0.0
     left, lots = 0.0, 0.0
     for i in range(len(weights)):
-        answer, shown = 0, 0
+        answer, shown_card = 0, 0
         for step in range(len(others)):
-            shown = others[step, i] & asked
-            if shown:
+            shown_card = others[step, i] & asked
+            if shown_card:
                 answer = 3 * step + 1
                 break
-        if shown == 0:
+        if shown_card == 0:
             by_solution[0] += weights[i]
-        elif shown & (shown - 1) == 0:
-            by_solution[answer + (shown == second) + 2 * (shown == third)] += weights[i]
+        elif shown_card & (shown_card - 1) == 0:
+            by_solution[answer + (shown_card == second) + 2 * (shown_card == third)] += weights[i]
         else:
-            several = count_cards(shown)
+            several = count_cards(shown_card)
             share = weights[i] / several
-            by_solution[answer] += share * (shown & first != 0)
-            by_solution[answer + 1] += share * (shown & second != 0)
-            by_solution[answer + 2] += share * (shown & third != 0)
+            by_solution[answer] += share * (shown_card & first != 0)
+            by_solution[answer + 1] += share * (shown_card & second != 0)
+            by_solution[answer + 2] += share * (shown_card & third != 0)
             lots += weights[i] * log2(several)
         if new[i]:
             for answer in range(len(chances)):
@@ -200,12 +200,12 @@ def _answers(
 
 
 @cached_njit
-def _leaks(chances: NDArray[np.float64], seat: int, asked: int, seen: Masks) -> float:
+def _leaks(chances: NDArray[np.float64], seat: int, asked: int, seen_by: Masks) -> float:
     """Return the number of cards that the others learn to be lacked, weighted by the chances.
 
     The refuter has at least one of the cards, and so knew before that the passing players lack that one.
     """
-    players = len(seen)
+    players = len(seen_by)
     leaked = 0.0
     for refuter in range(players):
         # 0: no refuter, after all players have passed
@@ -214,7 +214,7 @@ def _leaks(chances: NDArray[np.float64], seat: int, asked: int, seen: Masks) -> 
         for step in range(1, passing):
             for learner in range(1, players):
                 if weight > 0.0 and learner != step:
-                    new = count_cards(asked & ~seen[(seat + learner) % players, (seat + step) % players])
+                    new = count_cards(asked & ~seen_by[(seat + learner) % players, (seat + step) % players])
                     leaked += weight * max(0, new - (learner == refuter))
     return leaked
 
@@ -263,23 +263,23 @@ class Information(Player):
         if not self.deals.listed[0] and most_deals(self.notebook) <= MOST_DEALS:
             list_all(self.deals, self.notebook)
 
-    def hear(self, heard: Heard) -> None:
-        asked = card_mask(heard.cards, self.view.deck)
-        for seat in heard.passed:
+    def hear(self, event: Heard) -> None:
+        asked = card_mask(event.cards, self.view.deck)
+        for seat in event.passed:
             self.passed[seat] |= asked
             if seat != self.view.seat:
                 add_pass(self.notebook, seat, asked)
                 strike(self.deals, seat, asked, False)
-        if heard.refuter == self.view.seat:
-            self.shown[heard.asker] |= card_mask([str(heard.card)], self.view.deck)
-        elif heard.refuter is not None:
-            shown = asked
-            if heard.card is None:
-                add_answer(self.notebook, heard.refuter, asked)
+        if event.refuter == self.view.seat:
+            self.shown[event.asker] |= card_mask([str(event.card)], self.view.deck)
+        elif event.refuter is not None:
+            shown_card = asked
+            if event.card is None:
+                add_answer(self.notebook, event.refuter, asked)
             else:
-                shown = card_mask([heard.card], self.view.deck)
-                add_show(self.notebook, heard.refuter, self.view.deck.cards.index(heard.card))
-            strike(self.deals, heard.refuter, shown, True)
+                shown_card = card_mask([event.card], self.view.deck)
+                add_show(self.notebook, event.refuter, self.view.deck.cards.index(event.card))
+            strike(self.deals, event.refuter, shown_card, True)
         settle(self.notebook)
 
     def hear_accusation(self, seat: int, cards: Triple) -> None:
@@ -298,10 +298,10 @@ class Information(Player):
         return (cards[0], cards[1], cards[2]) if len(cards) == len(self.cards.categories) else None
 
     def places_known(self) -> int:
-        held = self.solution()
+        held_cards = self.solution()
         for cards in self.notebook.holds:
-            held |= int(cards)
-        return int(count_cards(held))
+            held_cards |= int(cards)
+        return int(count_cards(held_cards))
 
     def suggest(self, move: Move) -> Triple | None:
         parts = self.view.deck.categories
@@ -317,12 +317,12 @@ class Information(Player):
         suspect, weapon, room = self.view.draw(best)
         return parts[0].cards[suspect], parts[1].cards[weapon], rooms[room]
 
-    def prospects(self, wanted: NDArray[np.bool_]) -> Prospects:
+    def prospects(self, selected: NDArray[np.bool_]) -> Prospects:
         """Return the prospects of each suggestion with a room that is wanted."""
         self._list()
         hands = choose_deals(self.deals, self.notebook, self.hand, self.hints, self.view.rng)
         hands = hands[hands[:, -1].argsort(kind="stable")]
-        return prospects(hands, self.weights(hands), self.view.seat, self.cards.starts, wanted, self._known_lacks())
+        return prospects(hands, self.weights(hands), self.view.seat, self.cards.starts, selected, self._known_lacks())
 
     def weights(self, hands: NDArray[np.int64]) -> NDArray[np.float64]:
         """Return relative weights of deals: by the hints if all are listed; samples are already drawn by them."""
@@ -338,9 +338,9 @@ class Information(Player):
         """Return for each pair of players the cards that the first surely knows the second to lack."""
         return self.passed[None, :] | (self.shown | self.notebook.holds[:-1])[:, None]
 
-    def worth(self, found: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
+    def worth(self, computed: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
         """Return the value of each suggestion."""
-        return found.solution / turns
+        return computed.solution / turns
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,18 +382,18 @@ class Win(Information):
         own = [self.aims.own_room if rooms >> card & 1 else self.aims.own_card for card in range(len(view.deck.cards))]
         self._hint = np.array([log(chance) for chance in own])
 
-    def hear(self, heard: Heard) -> None:
-        super().hear(heard)
+    def hear(self, event: Heard) -> None:
+        super().hear(event)
         # Each time again: a player who asks twice for a card holds it even less likely. Where only the first time
         # counted, an early version beat K in 63 % of 1,800 games instead of 72 %.
-        if heard.asker != self.view.seat:
-            for card in heard.cards:
+        if event.asker != self.view.seat:
+            for card in event.cards:
                 number = self.view.deck.cards.index(card)
-                self.hints[heard.asker, number] += self._hint[number]
+                self.hints[event.asker, number] += self._hint[number]
 
-    def worth(self, found: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
+    def worth(self, computed: Prospects, turns: NDArray[np.float64]) -> BySuggestion:
         aims = self.aims
-        return found.solution + aims.deal * found.deal - aims.leak * found.leaks - aims.turn * (turns - 1)
+        return computed.solution + aims.deal * computed.deal - aims.leak * computed.leaks - aims.turn * (turns - 1)
 
     def show(self, asker: int, cards: tuple[str, ...]) -> str | None:
         if not self.aims.hides:

@@ -10,5 +10,5 @@ Modules, each of which imports only modules before it, with the names that other
 - `case_check`
 - `report`: `headings`, `note_on_stop`, `Paint`, `solutions`, `summary`, `svg`, `text`
 - `why`: `CardPossible`, `read_question`, `UndecidedAnswer`, `why`
-- `why_report`: `ASCII`, `text`, `why_answer`
+- `why_report`: `text`, `why_answer`
 """

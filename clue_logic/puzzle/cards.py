@@ -15,6 +15,7 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
+from clue_logic.words.grouping import group_pairs
 from clue_logic.words.names import fold_name
 
 SIDES = 3  # of a card, a cell, and the frame; as many orientations of each
@@ -148,12 +149,8 @@ class Frame:
     @cached_property
     def _lines(self) -> Mapping[frozenset[_Point], tuple[Side, ...]]:
         """The sides on each line between two points."""
-        sides: dict[frozenset[_Point], tuple[Side, ...]] = {}
-        for cell in range(self.size):
-            for line, side in self._iterate_sides(cell):
-                ends = frozenset(line)
-                sides[ends] = (*sides.get(ends, ()), Side(cell, side))
-        return MappingProxyType(sides)
+        ends = ((line, Side(cell, side)) for cell in range(self.size) for line, side in self._iterate_sides(cell))
+        return MappingProxyType(group_pairs((frozenset(line), side) for line, side in ends))
 
 
 def _turn_point(point: _Point) -> _Point:
@@ -229,10 +226,7 @@ class Puzzle:
     @cached_property
     def sets(self) -> Mapping[int, tuple[int, ...]]:
         """The cards that look the same, by the first of them."""
-        sets: dict[int, tuple[int, ...]] = {}
-        for card, first in enumerate(self.alike):
-            sets[first] = (*sets.get(first, ()), card)
-        return MappingProxyType(sets)
+        return MappingProxyType(group_pairs((first, card) for card, first in enumerate(self.alike)))
 
     @cached_property
     def _turn_to_first(self) -> tuple[int, ...]:

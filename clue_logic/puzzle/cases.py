@@ -133,6 +133,10 @@ class SplitByCard:
     card: int
 
 
+Split: TypeAlias = SplitByCell | SplitByCard
+_Ways: TypeAlias = tuple[Split, list[Placing]]
+"""A split, and the placings that are its cases."""
+
 Reason: TypeAlias = NoCard | NoCell | OuterImbalance
 Refutation: TypeAlias = "CaseSplit | Reason"
 
@@ -141,7 +145,7 @@ Refutation: TypeAlias = "CaseSplit | Reason"
 class CaseSplit:
     """All possibilities for a cell, or all places of a card, each refuted."""
 
-    of: SplitByCell | SplitByCard
+    of: Split
     parts: tuple[tuple[Placing, Refutation], ...]
 
 
@@ -192,11 +196,11 @@ class SupposedFrame:
 
     def fitting(self, position: FramePosition) -> dict[int, list[Lie]]:
         """Return the possibilities for each empty cell, by its neighbours."""
-        taken = {placing.cell for placing in position.laid}
+        filled_cells = {placing.cell for placing in position.laid}
         return {
             cell: [lie for lie in allowed if self._fits(position, cell, lie)]
             for cell, allowed in enumerate(self.supposition.allowed_lies)
-            if cell not in taken
+            if cell not in filled_cells
         }
 
     def _fits(self, position: FramePosition, cell: int, lie: Lie) -> bool:
@@ -210,7 +214,7 @@ class SupposedFrame:
 
     def remaining_surplus(self, position: FramePosition) -> tuple[int, ...]:
         """Return for each colour the surplus of heads over tails that the free outer sides still need."""
-        return tuple(all_ - seen for all_, seen in zip(self._balance, position.hidden, strict=True))
+        return tuple(all_ - hidden for all_, hidden in zip(self._balance, position.hidden, strict=True))
 
     def is_unbalanced(self, position: FramePosition) -> bool:
         """Return whether the free outer sides are too few for the surplus."""
@@ -250,10 +254,10 @@ class RefutationSearch:
             parts.append((placing, rest))
         return CaseSplit(of, tuple(parts))
 
-    def _splits(self, position: FramePosition) -> list[tuple[SplitByCell | SplitByCard, list[Placing]]]:
+    def _splits(self, position: FramePosition) -> list[_Ways]:
         """Return the possibilities for each cell, and for each card of which one is left."""
         fitting = self._board.fitting(position)
-        splits: list[tuple[SplitByCell | SplitByCard, list[Placing]]] = [
+        splits: list[_Ways] = [
             (SplitByCell(cell), [Placing(cell, lie) for lie in lies]) for cell, lies in fitting.items()
         ]
         for card, number in position.left.items():
@@ -262,9 +266,7 @@ class RefutationSearch:
                 splits.append((SplitByCard(card), places))
         return splits
 
-    def _best(
-        self, position: FramePosition, splits: list[tuple[SplitByCell | SplitByCard, list[Placing]]]
-    ) -> tuple[SplitByCell | SplitByCard, list[Placing]]:
+    def _best(self, position: FramePosition, splits: list[_Ways]) -> _Ways:
         """Return the split with few parts, and few parts in each of these."""
         fewest = min(len(placings) for _, placings in splits)
         if fewest < 2:

@@ -13,16 +13,16 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from enum import StrEnum
 from itertools import permutations, product
 from math import factorial, prod
-from threading import current_thread, main_thread
 from time import monotonic
 from types import FrameType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from clue_logic.puzzle.cards import SIDES, Adjacency, Laid, Lie, Puzzle, Side
+from clue_logic.words.cancellation import handle_signals
 
 if TYPE_CHECKING:
     from z3 import Solver
@@ -59,27 +59,17 @@ class Clock:
         """The seconds left, or None without limit."""
         return None if self._end is None else self._end - monotonic()
 
-    @contextmanager
-    def catch_interrupt(self) -> Iterator[None]:
+    def catch_interrupt(self) -> AbstractContextManager[None]:
         """Record Ctrl-C instead of raising an exception, which the solver's library sometimes swallows.
 
         Pressed twice, it raises KeyboardInterrupt.
         """
-        if current_thread() is not main_thread():
-            yield
-            return
-        before = signal.getsignal(signal.SIGINT)
+        return handle_signals({signal.SIGINT: self._on_interrupt})
 
-        def on_interrupt(number: int, frame: FrameType | None) -> None:
-            if self.interrupted:
-                raise KeyboardInterrupt
-            self.interrupted = True
-
-        signal.signal(signal.SIGINT, on_interrupt)
-        try:
-            yield
-        finally:
-            signal.signal(signal.SIGINT, before)
+    def _on_interrupt(self, number: int, frame: FrameType | None) -> None:
+        if self.interrupted:
+            raise KeyboardInterrupt
+        self.interrupted = True
 
     def check_time(self) -> None:
         """Raise `StoppedError` if the time is over, or Ctrl-C was pressed."""
@@ -107,7 +97,6 @@ class Clock:
 
 
 SolutionForm = Laid
-# a solution in which cards and orientations stand for all that look the same from the other cells
 """A solution in which cards and orientations stand for all that look the same from the other cells."""
 
 
@@ -122,16 +111,9 @@ def same_from_inside(puzzle: Puzzle, cell: int, lie: Lie) -> tuple[Lie, ...]:
     [1]
     """
     sides = puzzle.frame.inner_sides[cell]
-    seen = [puzzle.side_label(lie, side) for side in sides]
+    labels = [puzzle.side_label(lie, side) for side in sides]
     ways = (Lie(lie.card, orientation) for orientation in range(SIDES))
-    return tuple(way for way in ways if [puzzle.side_label(way, side) for side in sides] == seen)
-
-
-def is_solution(puzzle: Puzzle, laid: Laid) -> bool:
-    """Return whether each card lies somewhere, and all edges match."""
-    return sorted(lie.card for lie in laid) == list(range(puzzle.frame.size)) and all(
-        edges_match(puzzle, laid, first, second) for first, second in puzzle.frame.adjacencies
-    )
+    return tuple(way for way in ways if [puzzle.side_label(way, side) for side in sides] == labels)
 
 
 def edges_match(puzzle: Puzzle, laid: Laid, first: Side, second: Side) -> bool:
@@ -256,10 +238,10 @@ class PostModel:
         for c in cards:
             for p in positions:
                 for o in range(SIDES):
-                    shown = [puzzle.edge(puzzle.side_label(Lie(c, o), s)) for s in sides]
+                    edges = [puzzle.edge(puzzle.side_label(Lie(c, o), s)) for s in sides]
                     edges_are_taken_over = And(
-                        [colour[p][s] == colour_number[shown[s].colour] for s in sides]
-                        + [part[p][s] == (shown[s].part == puzzle.parts[0]) for s in sides]
+                        [colour[p][s] == colour_number[edges[s].colour] for s in sides]
+                        + [part[p][s] == (edges[s].part == puzzle.parts[0]) for s in sides]
                     )
                     solver.add(Implies(And(position[c] == p, orientation[c] == o), edges_are_taken_over))
 
@@ -345,11 +327,13 @@ class FastModel:
                 if placing.cell == end.cell:
                     label = sign * self._puzzle.side_label(placing.lie, end.side)
                     showing.setdefault(label, ([], []))[which].append(there)
-        shown = {label: Bool(f"shown_{adjacency.first.cell}_{adjacency.second.cell}_{label}") for label in showing}
-        clauses = [AtMost(*shown.values(), 1)]
+        label_shown = {
+            label: Bool(f"shown_{adjacency.first.cell}_{adjacency.second.cell}_{label}") for label in showing
+        }
+        clauses = [AtMost(*label_shown.values(), 1)]
         for label, ends in showing.items():
-            clauses += [Implies(there, shown[label]) for end in ends for there in end]
-            clauses += [Implies(shown[label], Or(end)) for end in ends]
+            clauses += [Implies(there, label_shown[label]) for end in ends for there in end]
+            clauses += [Implies(label_shown[label], Or(end)) for end in ends]
         self.solver.add(clauses if guard is None else Implies(guard, And(clauses)))
 
     def _break_turns(self) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from math import isqrt
@@ -91,9 +92,11 @@ class PuzzleSource:
         **arguments: object,
     ) -> None:
         """Add an error at some words."""
-        shown = self.source[place.line - 1] if place.line <= len(self.source) else ""
+        source_line = self.source[place.line - 1] if place.line <= len(self.source) else ""
         span = (place.line, place.column, place.end_column)
-        self.problems.append(Diagnostic(Severity.ERROR, *span, code, arguments, expected, hint, source_line=shown))
+        self.problems.append(
+            Diagnostic(Severity.ERROR, *span, code, arguments, expected, hint, source_line=source_line)
+        )
 
     @property
     def end(self) -> Words:
@@ -350,7 +353,7 @@ class _PuzzleBuilder:
             )
             cards.append(Card(name, (a, c, b) if backwards else (a, b, c)))
         first, second = dict.fromkeys(parts.values())
-        used = tuple(colour for colour in dict.fromkeys(colours.values()))
+        used = tuple(dict.fromkeys(colours.values()))
         return Puzzle(frame, tuple(cards), used, (first, second))
 
     def _header(self, kind: str) -> tuple[Words, ...] | None:
@@ -457,16 +460,15 @@ class _PuzzleBuilder:
         return known
 
     @staticmethod
-    def _common(parts: Iterable[Words]) -> dict[str, str]:
-        """Return the two commonest parts, a head before a tail."""
-        spelled: dict[str, str] = {}
-        times: dict[str, int] = {}
-        for part in parts:
-            key = part_key(part.text)
-            spelled.setdefault(key, part.text)
-            times[key] = times.get(key, 0) + 1
-        two = sorted(spelled, key=lambda key: -times[key])[:2]
-        order = [HEAD, TAIL] if set(two) == {HEAD, TAIL} else [key for key in spelled if key in two]
+    def _common(parts: Sequence[Words]) -> dict[str, str]:
+        """Return the two commonest parts as they are first spelled, by their keys, a head before a tail.
+
+        "Head, head, tail, head": {"head": "Head", "tail": "tail"}
+        """
+        times = Counter(part_key(part.text) for part in parts)
+        spelled = {part_key(part.text): part.text for part in reversed(parts)}
+        two = [key for key, _ in times.most_common(2)]
+        order = [HEAD, TAIL] if set(two) == {HEAD, TAIL} else [key for key in times if key in two]
         return {key: spelled[key] for key in order}
 
     def _header_words(self, kind: str, keyed: Callable[[str], str]) -> dict[str, str] | None:

@@ -35,12 +35,14 @@ class DrawingSigns:
     @property
     def colours(self) -> tuple[str, ...]:
         """Two letters for each colour, the first ones if they are unique."""
-        taken: list[str] = []
+        used_signs: list[str] = []
         for number, colour in enumerate(self.puzzle.colours, start=1):
             letters = [letter for letter in colour if letter.isalnum()] or ["?"]
             ways = (letters[0] + letter for letter in [*letters[1:], *"123456789"])
-            taken.append(next((way for way in ways if cell_len(way) == 2 and way not in taken), f"{number:02}"))
-        return tuple(taken)
+            used_signs.append(
+                next((way for way in ways if cell_len(way) == 2 and way not in used_signs), f"{number:02}")
+            )
+        return tuple(used_signs)
 
     def edge(self, label: int) -> str:
         """Return the sign of an edge."""
@@ -268,10 +270,10 @@ def summary(solved: SolveResult, lang: str = "en") -> list[str]:
     sets = [cards for cards in solved.puzzle.sets.values() if len(cards) > 1]
     if not sets:
         return [counted]
-    named = [names(solved.puzzle, cards, lang) for cards in sets]
+    name_lists = [names(solved.puzzle, cards, lang) for cards in sets]
     if solved.alike:
-        return [counted, msg("puzzle-alike", sets="; ".join(msg("puzzle-sets", cards=cards) for cards in named))]
-    return [counted, msg("puzzle-not-alike", cards="; ".join(named), number=group_digits(len(solved.forms), lang))]
+        return [counted, msg("puzzle-alike", sets="; ".join(msg("puzzle-sets", cards=cards) for cards in name_lists))]
+    return [counted, msg("puzzle-not-alike", cards="; ".join(name_lists), number=group_digits(len(solved.forms), lang))]
 
 
 def note_on_stop(stop: Stop, lang: str = "en") -> str:
@@ -360,9 +362,9 @@ def legend(puzzle: Puzzle, lang: str = "en", *, ascii_only: bool = False, turnab
     yield from signs.legend()
     if turnable:
         yield messages(lang)("puzzle-turnable")
-    named = [f"{signs.card(card)} {puzzle.cards[card].name}" for card in range(puzzle.frame.size)]
+    entries = [f"{signs.card(card)} {puzzle.cards[card].name}" for card in range(puzzle.frame.size)]
     if any(signs.card(card) != puzzle.cards[card].name for card in range(puzzle.frame.size)):
-        yield messages(lang)("puzzle-numbers", cards=", ".join(named))
+        yield messages(lang)("puzzle-numbers", cards=", ".join(entries))
 
 
 EDGE = 120.0  # length of a card's edge

@@ -202,7 +202,7 @@ def make(
     seed: int = 0,
     tries: int = 500,
     lang: str = "en",
-    tell: Callable[[int], object] = lambda tried: None,
+    tell: Callable[[int], object] = lambda count: None,
 ) -> GeneratedPuzzle:
     """Return the first puzzle of this seed with this number of essentially different solutions.
 
@@ -212,15 +212,15 @@ def make(
     >>> solve(made.puzzle).essentially_different
     1
     """
-    for tried, puzzle in enumerate(random_puzzles(side, colours, seed=seed, spoilt=solutions == 0, lang=lang), start=1):
-        if tried > tries:
+    for count, puzzle in enumerate(random_puzzles(side, colours, seed=seed, spoilt=solutions == 0, lang=lang), start=1):
+        if count > tries:
             break
-        tell(tried)
+        tell(count)
         result = solve(puzzle, most=solutions + 1)
         if result.stopped is Stop.INTERRUPT:
             raise KeyboardInterrupt
         if result.essentially_different == solutions and result.complete:
-            return GeneratedPuzzle(puzzle, tried)
+            return GeneratedPuzzle(puzzle, count)
     raise GenerationError(tries)
 
 
@@ -232,8 +232,8 @@ def random_puzzles(
     msg = messages(lang)
     names, parts = tuple(msg("puzzle-colours").split(", "))[:colours], (msg("puzzle-head"), msg("puzzle-tail"))
     while True:
-        shown = _solution(frame, colours, random)
-        cards = [[shown[Side(cell, side)] for side in range(SIDES)] for cell in range(frame.size)]
+        labels = _solution(frame, colours, random)
+        cards = [[labels[Side(cell, side)] for side in range(SIDES)] for cell in range(frame.size)]
         if spoilt:
             # exchange edges of some cards: the numbers of heads and tails of each colour stay the same
             some = random.sample(range(frame.size), frame.size // 3 + 1)
@@ -260,14 +260,14 @@ def _solution(frame: Frame, colours: int, random: Random) -> dict[Side, int]:
     On the outside each colour shows only one part, so no outer edges can be exchanged with inner ones: few solutions.
     """
     outside = [random.choice((1, -1)) for _ in range(colours)]
-    shown = {}
+    labels = {}
     for first, second in frame.adjacencies:
-        shown[first] = random.randint(1, colours) * random.choice((1, -1))
-        shown[second] = -shown[first]
+        labels[first] = random.randint(1, colours) * random.choice((1, -1))
+        labels[second] = -labels[first]
     for side in frame.outer:
         colour = random.randrange(colours)
-        shown[side] = (colour + 1) * outside[colour]
-    return shown
+        labels[side] = (colour + 1) * outside[colour]
+    return labels
 
 
 def _edge(label: int, colours: tuple[str, ...], parts: tuple[str, str]) -> Edge:

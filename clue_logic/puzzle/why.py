@@ -113,9 +113,9 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
     WhereCard(card=1, where=2)
     """
     folded = fold_name(text).strip("?!. ")
-    named = _find_card(folded, puzzle)
-    if named is not None:
-        card, rest = named
+    named_card = _find_card(folded, puzzle)
+    if named_card is not None:
+        card, rest = named_card
         return WhereCard(card, _question_where(text, _telling(rest), puzzle))
     words = set(_telling(folded))
     if words & _SOLUTION and words <= _SOLUTION | _OF_SOLUTIONS:
@@ -135,20 +135,20 @@ def read_question(text: str, puzzle: Puzzle) -> PuzzleQuestion | None:
     raise _question_error(text, "no-such-card", hint=hint, card=name)
 
 
-def _find_card(said: str, puzzle: Puzzle) -> tuple[int, str] | None:
+def _find_card(text: str, puzzle: Puzzle) -> tuple[int, str] | None:
     """Return the card in the question, and the rest. Names are matched first: a card may be called A, or Corner."""
     names = {fold_name(card.name): number for number, card in enumerate(puzzle.cards)}
-    for match in _CARD.finditer(said):
-        after = said[match.end() :]
+    for match in _CARD.finditer(text):
+        after = text[match.end() :]
         for name in sorted(names, key=len, reverse=True):
             if f"{after} ".startswith(f"{name} "):
-                return names[name], f"{said[: match.start()]} {after[len(name) :]}"
+                return names[name], f"{text[: match.start()]} {after[len(name) :]}"
     return None
 
 
-def _telling(said: str) -> list[str]:
+def _telling(text: str) -> list[str]:
     """Return the words without fillers."""
-    return [word for word in (word.strip(",;:") for word in said.split()) if word and word not in _FILLERS]
+    return [word for word in (word.strip(",;:") for word in text.split()) if word and word not in _FILLERS]
 
 
 def _question_where(text: str, words: Sequence[str], puzzle: Puzzle) -> CellKind | int:
@@ -409,11 +409,11 @@ def _find_witness(puzzle: Puzzle, asked: WhereCard, clock: Clock) -> Laid | None
 
     model = FastModel(puzzle)
     # the model has one turn of each solution, so the card may lie in any image of the cell
-    meant = {
+    cells = {
         cell for orbit in puzzle.frame.orbits if any(_is_meant(puzzle, turn, asked) for turn in orbit) for cell in orbit
     }
     first = puzzle.alike[asked.card]
-    there = [boolean for (cell, lie), boolean in model.placings.items() if lie.card == first and cell in meant]
+    there = [boolean for (cell, lie), boolean in model.placings.items() if lie.card == first and cell in cells]
     model.solver.add(Or(there))
     if not clock.check(model.solver):
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, assert_never
 
 from clue_logic.puzzle import report
@@ -16,6 +17,7 @@ from clue_logic.puzzle.cases import (
     OuterImbalance,
     Refutation,
     RefutationByPlace,
+    Split,
     SplitByCard,
     SplitByCell,
     SupposedFrame,
@@ -36,10 +38,9 @@ from clue_logic.puzzle.why import (
 )
 from clue_logic.words.columns import align_columns
 from clue_logic.words.formatting import group_digits, join_with_and, join_with_or
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Messages, messages
 
-# replacements where only ASCII is wanted
-ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|", "─": "-", "×": "x"})
+_ASCII = str.maketrans({"→": ">", "✗": "x", "├": "|", "└": "`", "│": "|", "─": "-", "×": "x"})
 
 
 def alike_names(puzzle: Puzzle, card: int) -> str:
@@ -96,13 +97,13 @@ class _CaseLines:
         cell, lie = placing
         sentence = self._msg("puzzle-placing", card=alike_names(self._puzzle, lie.card), cell=cell + 1)
         laid = {placing.cell for placing in after.laid}
-        shown = []
+        drawn = []
         for side in self._puzzle.frame.inner_sides[cell]:
             beside = self._puzzle.frame.across[Side(cell, side)].cell
             if beside not in laid:
                 edge = self._puzzle.edge(self._puzzle.side_label(lie, side))
-                shown.append(self._msg("puzzle-towards", edge=edge, cell=beside + 1))
-        return f"{sentence} ({', '.join(shown)})" if shown else sentence
+                drawn.append(self._msg("puzzle-towards", edge=edge, cell=beside + 1))
+        return f"{sentence} ({', '.join(drawn)})" if drawn else sentence
 
     def _needs(self, position: FramePosition, cell: int) -> str:
         sides = [
@@ -130,7 +131,7 @@ class _CaseLines:
             case CaseSplit(of, parts):
                 return self._question(of, len(parts) == 1, position)
 
-    def _question(self, of: SplitByCell | SplitByCard, one: bool, position: FramePosition) -> str:
+    def _question(self, of: Split, one: bool, position: FramePosition) -> str:
         if isinstance(of, SplitByCard):
             return self._msg("puzzle-only-here" if one else "puzzle-where", card=alike_names(self._puzzle, of.card))
         needs = self._needs(position, of.cell)
@@ -160,17 +161,21 @@ def text(
     ascii_only: bool = False,
     paint: report.Paint = lambda text, number: text,
 ) -> str:
-    return "\n".join(_WhyLines(answer.puzzle, lang, full, ascii_only, paint).lines(answer))
+    lines = "\n".join(_WhyLines(answer.puzzle, lang, full, ascii_only, paint).lines(answer))
+    return lines.translate(_ASCII) if ascii_only else lines
 
 
+@dataclass
 class _WhyLines:
-    def __init__(self, puzzle: Puzzle, lang: str, full: bool, ascii_only: bool, paint: report.Paint) -> None:
-        self._puzzle = puzzle
-        self._lang = lang
-        self._msg = messages(lang)
-        self._full = full
-        self._ascii_only = ascii_only
-        self._paint = paint
+    _puzzle: Puzzle
+    _lang: str
+    _full: bool
+    _ascii_only: bool
+    _paint: report.Paint
+
+    @cached_property
+    def _msg(self) -> Messages:
+        return messages(self._lang)
 
     def lines(self, answer: PuzzleAnswer) -> Iterator[str]:
         match answer:

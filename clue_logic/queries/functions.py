@@ -178,8 +178,8 @@ def solve(
     from clue_logic.datalog.reading.user_rules import resolve_rules
     from clue_logic.notebook.solve import solve as solved
 
-    found = None if rules is None else resolve_rules(rules)
-    return solved(game, rules=found, engine=engine, by_statement=by_statement, complete=complete)
+    resolved = None if rules is None else resolve_rules(rules)
+    return solved(game, rules=resolved, engine=engine, by_statement=by_statement, complete=complete)
 
 
 def why(game: Game, statement: str, *, rules: RulesSpec | None = None, seconds: float | None = None) -> Explanation:
@@ -224,12 +224,12 @@ def why(game: Game, statement: str, *, rules: RulesSpec | None = None, seconds: 
     from clue_logic.notebook.explanation import asked_fact, explain_question, parse_why_question
     from clue_logic.proof.easiest_proof import SECONDS
 
-    found = None if rules is None else resolve_rules(rules)
-    about = asked_fact(statement, a_game(game), found) or parse_why_question(statement, game).about
+    resolved = None if rules is None else resolve_rules(rules)
+    about = asked_fact(statement, a_game(game), resolved) or parse_why_question(statement, game).about
     if isinstance(about, WhySolution):
         hint = Message("problems-hint-ask-function", question=statement)
         raise questions.whole_text_error(statement, "why-of-several", hint=hint)
-    return explain_question(game, about, rules=found, seconds=SECONDS if seconds is None else seconds)
+    return explain_question(game, about, rules=resolved, seconds=SECONDS if seconds is None else seconds)
 
 
 def ask(game: Game, question: str, *, rules: RulesSpec | None = None) -> Any:
@@ -458,13 +458,13 @@ def suggest(
     from clue_logic.play.config import CONFIGS
 
     named_rooms = [rooms] if isinstance(rooms, str) else rooms
-    found = None if named_rooms is None else parse_rooms(a_game(game), map(questions.require_text, named_rooms))
-    named = None if asker is None else questions.parse_player(asker, a_game(game))
+    room_names = None if named_rooms is None else parse_rooms(a_game(game), map(questions.require_text, named_rooms))
+    player = None if asker is None else questions.parse_player(asker, a_game(game))
     request = AdviceRequest(
         by=parse_member("aim", by, Aim),
         config=parse_option("configuration", config, CONFIGS),
-        asker=named,
-        rooms=found,
+        asker=player,
+        rooms=room_names,
         top=top,
         seed=seed,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -15,7 +16,8 @@ from clue_logic.datalog.syntax import CLOSED, CONSTANTS, Calculus
 from clue_logic.datalog.user_rules import NOTEBOOK, Rules, UserRuleFile, UserRules
 from clue_logic.editing.keep.keeper import Completion
 from clue_logic.game.facts import Value
-from clue_logic.game.game import Game, UnanswerableError
+from clue_logic.game.game import Game
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.notebook.ad_hoc_query import MOST_ROWS, QueryAnswer, explain_fact, query
 from clue_logic.notebook.evaluation import derive_about, evaluation
 from clue_logic.words.messages import Messages, messages
@@ -48,7 +50,8 @@ _GERMAN: Mapping[str, QueryCommand] = {
     "hilfe": QueryCommand.HELP,
     "ende": QueryCommand.QUIT,
 }
-_COMMANDS: Mapping[str, QueryCommand] = {**{one.value: one for one in QueryCommand}, **_GERMAN}
+_ENGLISH: Mapping[str, QueryCommand] = {one.value: one for one in QueryCommand}
+_COMMANDS: Mapping[str, QueryCommand] = {**_ENGLISH, **_GERMAN}
 _EXAMPLE_RULE = "lacks(P, C) :- passed(S, P), names(S, C)."
 _ARGUMENTS: Mapping[QueryCommand, str] = {QueryCommand.WHY: "2", QueryCommand.ADD: "RULE", QueryCommand.ROWS: "20"}
 
@@ -105,11 +108,11 @@ class QueryPrompt:
         if not line.startswith(":"):
             return None
         word = line[1:].split(maxsplit=1)[0].casefold() if line[1:].strip() else ""
-        found = {command for name, command in _COMMANDS.items() if name.startswith(word)}
+        commands = {command for name, command in _COMMANDS.items() if name.startswith(word)}
         if word in _COMMANDS:
             return _COMMANDS[word]
-        if word and len(found) == 1:
-            return found.pop()
+        if word and len(commands) == 1:
+            return commands.pop()
         raise UnanswerableError(self._msg("queries-prompt-unknown", word=word, near=nearest(word, _COMMANDS) or "none"))
 
     def react(self, line: str) -> tuple[QueryPrompt, QueryAnswer | str]:
@@ -132,8 +135,8 @@ class QueryPrompt:
                 changed = replace(self, most=int(argument))
                 return changed._query(changed.answer.query) if changed.answer else (changed, "")
             case QueryCommand.STEPS:
-                found = evaluation(self.about, rules=self._rules, predicate=argument or None)
-                return self, found.text(self.lang)
+                rounds = evaluation(self.about, rules=self._rules, predicate=argument or None)
+                return self, rounds.text(self.lang)
             case QueryCommand.RULES:
                 return self, "\n".join(self._list_rules())
             case QueryCommand.PREDICATES:
@@ -145,13 +148,17 @@ class QueryPrompt:
     def _msg(self) -> Messages:
         return messages(self.lang)
 
+    @property
+    def _words(self) -> Mapping[str, QueryCommand]:
+        return _GERMAN if self.lang == "de" else _ENGLISH
+
     def _query(self, line: str) -> tuple[QueryPrompt, QueryAnswer]:
         asked = line.removeprefix("?-").strip()
         if ":-" in asked:
             raise UnanswerableError(self._msg("queries-prompt-rule", rule=asked))
         known = None if isinstance(self.about, Program) else self.derivation
-        found = query(self.about, asked, rules=self._rules, most=self.most, text=self.text or None, derivation=known)
-        return replace(self, answer=found, known=known), found
+        answer = query(self.about, asked, rules=self._rules, most=self.most, text=self.text or None, derivation=known)
+        return replace(self, answer=answer, known=known), answer
 
     def _why(self, argument: str) -> QueryAnswer | str:
         if "(" in argument:
@@ -192,7 +199,7 @@ class QueryPrompt:
 
     def _list_rules(self) -> Iterator[str]:
         """Yield the rules of a program, or of users' files with the number of those of the software."""
-        calculus, msg = self.calculus, messages(self.lang)
+        calculus, msg = self.calculus, self._msg
         own = [rule for rule in calculus.rules if rule.label in calculus.bounded]
         if not isinstance(self.about, Program):
             yield msg("queries-prompt-rules", count=len(calculus.rules) - len(own))
@@ -202,23 +209,17 @@ class QueryPrompt:
         yield from (f"{rule.label:{width}}  {rule}" for rule in own)
 
     def _list_predicates(self) -> Iterator[str]:
-        counts: dict[str, int] = {}
-        for fact in self.derivation.facts():
-            counts[fact.predicate] = counts.get(fact.predicate, 0) + 1
+        counts = Counter(fact.predicate for fact in self.derivation.facts())
         for name in self._predicates:
-            yield f"{self._signature(name)}  {counts.get(self.calculus.aliases.get(name, name), 0)}"
+            yield f"{self._signature(name)}  {counts[self.calculus.aliases.get(name, name)]}"
 
     def _help(self) -> Iterator[str]:
-        msg = messages(self.lang)
-        rows = [("p(X, Y), q(Y)", msg("queries-prompt-help", command="query"))]
-        words = {command: name for name, command in (_GERMAN if self.lang == "de" else _COMMANDS).items()}
-        for command in QueryCommand:
-            word = words[command] if self.lang == "de" else command.value
-            rows.append(
-                (f":{word} {_ARGUMENTS.get(command, '')}".rstrip(), msg("queries-prompt-help", command=command))
-            )
+        rows = [("p(X, Y), q(Y)", self._msg("queries-prompt-help", command="query"))]
+        for word, command in self._words.items():
+            typed = f":{word} {_ARGUMENTS.get(command, '')}".rstrip()
+            rows.append((typed, self._msg("queries-prompt-help", command=command)))
         width = max(len(typed) for typed, _ in rows)
-        return (f"{typed:{width}}  {said}" for typed, said in rows)
+        return (f"{typed:{width}}  {explanation}" for typed, explanation in rows)
 
     @cached_property
     def _predicates(self) -> tuple[str, ...]:
@@ -227,8 +228,8 @@ class QueryPrompt:
         concluded = {rule.head.predicate for rule in calculus.rules}
         known = {fact.predicate for fact in self.derivation.givens} | concluded
         names = (name for name in calculus.declarations if not name.startswith(CLOSED))
-        found = (name for name in names if name in known or isinstance(self.about, Program))
-        return tuple(map(calculus.predicate_name, found))
+        matching = (name for name in names if name in known or isinstance(self.about, Program))
+        return tuple(map(calculus.predicate_name, matching))
 
     def _signature(self, predicate: str) -> str:
         declaration = self.calculus.declarations[self.calculus.aliases.get(predicate, predicate)]
@@ -240,12 +241,12 @@ class QueryPrompt:
     @cached_property
     def _values(self) -> Mapping[str, Sequence[Value]]:
         """The values of each sort, in the order of the log or the program."""
-        found: dict[str, dict[Value, None]] = {}
+        by_sort: dict[str, dict[Value, None]] = {}
         declarations = self.derivation.calculus.declarations
         for fact in self.derivation.givens:
             for sort, value in zip(declarations[fact.predicate].sorts, fact.args, strict=True):
-                found.setdefault(sort, {})[value] = None
-        return {sort: tuple(values) for sort, values in found.items()}
+                by_sort.setdefault(sort, {})[value] = None
+        return {sort: tuple(values) for sort, values in by_sort.items()}
 
     def preview(self, before: str) -> str:
         """Return the arguments of the predicate at the end of a text."""
@@ -262,8 +263,8 @@ class QueryPrompt:
         (['parent('], ['ben'])
         """
         if re.fullmatch(r":\S*", before):
-            words = _GERMAN if self.lang == "de" else [one.value for one in QueryCommand]
-            yield from (Completion(f":{word}", len(before)) for word in words if f":{word}".startswith(before))
+            words = (f":{word}" for word in self._words)
+            yield from (Completion(word, len(before)) for word in words if word.startswith(before))
             return
         if before.startswith(":"):
             before = before.partition(" ")[2]
@@ -321,9 +322,9 @@ def _cursor(text: str) -> _Cursor:
     """
     open_: list[tuple[str, int]] = []
     before = word = ""
-    for found in _PIECE.finditer(text):
-        piece = found[0]
-        word = piece if found.end() == len(text) and (piece[0] == '"' or piece[0].isalnum() or piece[0] == "_") else ""
+    for match in _PIECE.finditer(text):
+        piece = match[0]
+        word = piece if match.end() == len(text) and (piece[0] == '"' or piece[0].isalnum() or piece[0] == "_") else ""
         if piece in "({":
             open_.append((before if piece == "(" else "", 0))
         elif piece in ")}":

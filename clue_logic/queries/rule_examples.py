@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import MappingProxyType
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.program import read_program
 from clue_logic.datalog.reading.checks import find_problems
+from clue_logic.datalog.reading.fact_files import read_fact_folder
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
-from clue_logic.datalog.reading.query import read_fact, read_query
+from clue_logic.datalog.reading.query import read_fact, read_program_query, read_query
 from clue_logic.datalog.reading.rulefile import RuleFile, read_with_recovery, wording_name_problem
 from clue_logic.datalog.reading.wording_file import read_wording, unknown_names
 from clue_logic.datalog.syntax import RulePlace
@@ -59,6 +62,27 @@ def _fact(text: str) -> Iterable[RuleProblem]:
     return ()
 
 
+def _goal(text: str) -> Iterable[RuleProblem]:
+    program, _, goal = text.partition("?-")
+    return read_program_query(goal.strip(), read_program(program).text).remarks
+
+
+def _tables(text: str) -> Iterable[RuleProblem]:
+    """Read tables from a folder: each begins with its name and a colon."""
+    with TemporaryDirectory() as folder:
+        tables: dict[str, list[str]] = {}
+        for line in text.splitlines():
+            name, colon, rest = line.partition(": ")
+            if colon:
+                tables[name] = [rest]
+            else:
+                tables[[*tables][-1]].append(line)
+        for name, lines in tables.items():
+            Path(folder, name).write_text("\n".join(lines), encoding="utf-8")
+        read_fact_folder(folder if text else Path(folder, "none"), shown="tables")
+    return ()
+
+
 READERS: Mapping[str, Callable[[str], Iterable[RuleProblem]]] = MappingProxyType(
     {
         "rules": _rules,
@@ -68,6 +92,8 @@ READERS: Mapping[str, Callable[[str], Iterable[RuleProblem]]] = MappingProxyType
         "query": _query,
         "fact": _fact,
         "datalog": lambda text: read_program(text).text.remarks,
+        "goal": _goal,
+        "table": _tables,
     }
 )
 """What reads the texts of each kind."""
@@ -76,8 +102,8 @@ READERS: Mapping[str, Callable[[str], Iterable[RuleProblem]]] = MappingProxyType
 def rule_problems_of(kind: str, text: str) -> tuple[RuleProblem, ...]:
     """Return the problems of a text of a kind, also the remarks.
 
-    >>> [problem.code for problem in rule_problems_of("datalog", "ok.")]
-    ['no-arguments']
+    >>> [problem.code for problem in rule_problems_of("datalog", "day(N + 1) :- day(N).")]
+    ['endless']
     """
     try:
         return tuple(READERS[kind](text))

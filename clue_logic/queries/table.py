@@ -72,7 +72,8 @@ class Query(NamedTuple):
     @property
     def parameters(self) -> tuple[Parameter | str, ...]:
         """The parameters, in the order of the help: the special ones between those that all queries share."""
-        return ("until", *self.special, "json", "lang", *(["ascii_only"] if self.ascii_only else []), "edition_files")
+        own = (*self.special, "json", "lang", *(["ascii_only"] if self.ascii_only else []))
+        return ("until", "accept_proposals", *own, "edition_files")
 
     def load(self) -> Any:
         """Import the function that answers the query."""

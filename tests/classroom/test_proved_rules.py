@@ -27,7 +27,9 @@ def test_proved_rules_are_tried_on_large_games_alone() -> None:
     told: list[Stage] = []
     firsts: list[GeneralJudgement] = []
     own = UserRules.of("lacks(P, C) :- passed(S, P), names(S, C).", "mine.dl")
-    found = judge_in_general(own, TrialGames(most=17), told=lambda stage, *_: told.append(stage), first=firsts.append)
+    found = judge_in_general(
+        own, TrialGames(most=17), progress=lambda stage, *_: told.append(stage), first=firsts.append
+    )
     assert found.verdict is Verdict.PROVED
     assert told.count(Stage.GAMES) == 17
     assert sum(found.games.values()) == 17
@@ -41,7 +43,7 @@ def test_before_games_are_tried_it_is_said_what_is_known() -> None:
         "#all of notebook\n%! derived silent(P: location)\nsilent(P) :- passed(S, P), passed(R, P), S < R.", "mine.dl"
     )
     judge_in_general(
-        own, TrialGames(most=3), told=lambda stage, *_: order.append(stage), first=lambda known: order.append(known)
+        own, TrialGames(most=3), progress=lambda stage, *_: order.append(stage), first=lambda known: order.append(known)
     )
     known = next(each for each in order if isinstance(each, GeneralJudgement))
     assert known.not_sure == ("mine_1",)

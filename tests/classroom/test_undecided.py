@@ -29,7 +29,7 @@ SAID = """In general: no false conclusion found.
 def judged() -> tuple[GeneralJudgement, list[tuple[Stage, int, int]]]:
     told: list[tuple[Stage, int, int]] = []
     found = judge_in_general(
-        UserRules.of(NEW, "mine.dl"), TrialGames(most=17), told=lambda *how_far: told.append(how_far)
+        UserRules.of(NEW, "mine.dl"), TrialGames(most=17), progress=lambda *how_far: told.append(how_far)
     )
     return found, told
 

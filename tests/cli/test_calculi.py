@@ -10,6 +10,7 @@ import pytest
 
 from clue_logic.language.reader import read_log
 from tests.cli.conftest import Run
+from tests.problem_texts import hint_of, problem_of
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -63,11 +64,11 @@ def changed(old: str, new: str) -> str:
         (changed("圭一、レナ", "圭一 4、レナ"), '<stdin>:8:7: error: 3 cards, but "players:" on line 6'),
         (
             LOG + "圭一 accuses 1-1、2-1、3-1： wrong\n圭一 accuses 1-1、2-2、3-1： wrong\n",
-            "<stdin>:12:1: error: 圭一 accused already on line 11; each player may only once",
+            f"<stdin>:12:1: error: {problem_of('accused-twice', player='圭一', line=11)}",
         ),
         (
             LOG + "圭一 asks 圭一 about 1-1： shows\n",
-            'hint: everybody answers here ("answers: everyone"): write "suggests" and no player behind it',
+            hint_of("everybody-answers"),
         ),
     ],
 )

@@ -16,6 +16,7 @@ from clue_logic.cli.messages import Failure
 from clue_logic.cli.typed_lines import Complete, Preview
 from clue_logic.game.edition import editions
 from tests.cli.conftest import Run
+from tests.problem_texts import problem_of
 
 HEAD = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\nhand: Plum, Rope, Hall, Study, Dagger, Library\n"
 FIRST = "Anna suggests Miss Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner\n"
@@ -128,7 +129,7 @@ def test_what_an_unfinished_log_holds_stays(text: str, run: Run, folder: Path) -
     ("text", "message"),
     [
         ("edition: cluedo-uk\nplayers: Anna 6, Ben 6\n", "game.clue:2:10: error: the players hold 12 cards"),
-        ("players: Anna, Ben\n", "game.clue:1:1: error: the log does not say which cards there are"),
+        ("players: Anna, Ben\n", f"game.clue:1:1: error: {problem_of('deck-missing')}"),
         (b"\xff\xfea", "game.clue:1:1: error: "),
     ],
 )

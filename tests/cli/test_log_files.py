@@ -10,6 +10,7 @@ import pytest
 from clue_logic.datalog import calculi
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE, OPENING
+from tests.problem_texts import hint_of, problem_of
 
 GAME = "game.clue"
 
@@ -19,9 +20,9 @@ GAME = "game.clue"
     [
         (b"", "game.clue:1:1: error: this log is empty"),
         (b"# only a comment\n", "game.clue:1:1: error: this log is empty"),
-        ("players: Zoë 6\n".encode("latin-1"), "1:12: error: this is not UTF-8 text: byte 0xeb at offset 11"),
-        (b"\x00\x01\x02\xff\xfe junk", "1:4: error: this is not UTF-8 text: byte 0xff at offset 3"),
-        (OPENING.encode("utf-16"), "hint: the file is UTF-16; save it as UTF-8"),
+        ("players: Zoë 6\n".encode("latin-1"), f"1:12: error: {problem_of('not-utf8', byte='0xeb', offset=11)}"),
+        (b"\x00\x01\x02\xff\xfe junk", f"1:4: error: {problem_of('not-utf8', byte='0xff', offset=3)}"),
+        (OPENING.encode("utf-16"), hint_of("utf8", wide=True)),
     ],
     ids=["empty", "comment", "latin-1", "junk", "utf-16"],
 )

@@ -1,4 +1,4 @@
-"""``--until``: every command that reads a log takes it as it stood after a line."""
+"""``--until`` and ``--accept-proposals``: every command that reads a log heeds them."""
 
 from __future__ import annotations
 
@@ -87,6 +87,8 @@ def test_every_command_that_reads_a_log_is_here() -> None:
     for name in COMMAND_LINES.keys() | NO_LOG:
         command = commands.get_command(None, name)  # type: ignore[arg-type]
         assert (name in COMMAND_LINES) == any("--until" in each.opts for each in getattr(command, "params", ())), name
+        if name in COMMAND_LINES:
+            assert any("--accept-proposals" in each.opts for each in getattr(command, "params", ())), name
 
 
 @pytest.mark.parametrize("command", shared_out(sorted(COMMAND_LINES)))
@@ -99,6 +101,59 @@ def test_every_command_heeds_it(command: str, run: Run, folder: Path) -> None:
     cut = run(*words)
     assert (until.stdout, until.stderr, until.status) == (cut.stdout, cut.stderr, cut.status)
     assert until.status < 2
+
+
+FREE = LOG.replace("Ben asks Cid about 1", "Bne asks Cid about 1").replace("Cid leaves", "Cid laeves")
+"""The log with two lines that are not read as they are written."""
+
+
+@pytest.mark.parametrize("command", shared_out(sorted(COMMAND_LINES)))
+def test_every_command_accepts_proposals(command: str, run: Run, folder: Path) -> None:
+    words, below = [command, GAME, *COMMAND_LINES[command]], "Ben reveals 1\n" if command == "conflicts" else ""
+    (folder / GAME).write_text(LOG + below)
+    plain, unheard = run(*words), run(*words, "--accept-proposals")
+    assert (plain.stdout, plain.stderr, plain.status) == (unheard.stdout, unheard.stderr, unheard.status)
+    (folder / GAME).write_text(FREE + below)
+    assert run(*words).status == 2
+    accepted = run(*words, "--accept-proposals")
+    assert (folder / GAME).read_text() == FREE + below
+    if command == "check":
+        assert accepted.stdout == "game.clue: ok: 2 warnings, 1 expectation met, solved\n"
+    else:
+        assert accepted.stdout == plain.stdout
+    assert accepted.status == plain.status
+    assert [line for line in accepted.stderr.splitlines() if ": read as: " in line] == [
+        "game.clue:8:1: warning: read as: Ben asks Cid about 1, 3, 4: / shows",
+        "game.clue:19:1: warning: read as: Cid leaves: 3, 4",
+    ]
+    until = run(*words, "--accept-proposals", "--until", "11")
+    assert until.stderr.count(": read as: ") == 1
+
+
+def test_all_accepted_lines_are_reported(run: Run) -> None:
+    log = "cards: Rope, Axe, Gun\nhidden: 1\nplayers: Ann 1, Ben 1\n" + "Ann sugests Axe: Ben passes\n" * 25
+    found = run("solve", "-", "--accept-proposals", stdin=log)
+    assert found.stderr.count(": read as: ") == 25
+    assert "gelesen als" in run("solve", "-", "--lang", "de", "--accept-proposals", stdin=log).stderr
+
+
+def test_a_command_that_is_named_keeps_the_option(run: Run) -> None:
+    found = run("solve", "-", "--accept-proposals", stdin=FREE + "Ben reveals 1\n")
+    assert "--accept-proposals" in found.stderr
+
+
+@pytest.mark.parametrize("words", [("lesson", "paper"), ("query", "-", "p(X)")])
+def test_without_a_log_proposals_are_refused(words: tuple[str, ...], run: Run, folder: Path) -> None:
+    (folder / "mine.dl").write_text("p(a).")
+    named = ["mine.dl" if word == "-" else word for word in words]
+    assert run(*named, "--accept-proposals").status == 2
+
+
+def test_other_commands_that_read_a_log_have_it_too(run: Run, folder: Path) -> None:
+    (folder / GAME).write_text(FREE)
+    assert run("watch", GAME, "--once").status == 2
+    found = run("watch", GAME, "--once", "--accept-proposals")
+    assert (found.status, found.stderr.count(": read as: ")) == (0, 2)
 
 
 def test_what_is_below_the_line_need_not_be_well_formed(run: Run) -> None:

@@ -386,8 +386,8 @@ def test_clingo_is_stopped_at_its_limit(command: str, run: Run, own: Path, monke
 
 
 def test_rules_that_derive_too_much_are_stopped(run: Run, own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def with_few_facts(path: str) -> UserRules:
-        return replace(read_user_files(path), bounds=Bounds(facts=30))
+    def with_few_facts(path: str, *, program: bool = False) -> UserRules:
+        return replace(read_user_files(path, program=program), bounds=Bounds(facts=30))
 
     monkeypatch.setattr("clue_logic.datalog.reading.user_rules.read_user_files", with_few_facts)
     (own / "x.dl").write_text("%! derived pair(C: card, D: card)\npair(C, D) :- card(C), card(D).\n")

@@ -22,6 +22,7 @@ from clue_logic.puzzle.puzzle_file import read_puzzle
 from clue_logic.puzzle.solve import SolveResult
 from tests.cli.conftest import Run
 from tests.cli.interrupting import hears_ctrl_c
+from tests.problem_texts import problem_of
 
 ROOT = Path(__file__).resolve().parents[2]
 JSON_PAGE = (ROOT / "docs" / "json-play.md").read_text(encoding="utf-8")
@@ -50,7 +51,7 @@ def test_json_is_as_shown(command: str, shown: str, run: Run, monkeypatch: pytes
         (("solve", FOUR, "--seconds", "0"), "seconds"),
         (("solve", FOUR, "--seconds", "nan"), "nan is no number of seconds"),
         (("why", FOUR, "--seconds", "inf"), "inf is no number of seconds"),
-        (("why", FOUR, "card 9 in a corner"), 'there is no card "9"'),
+        (("why", FOUR, "card 9 in a corner"), problem_of("no-such-card", card="9")),
         (("why", FOUR, "card 1 in cell 7"), "there is no cell 7"),
         (("why", FOUR, "card 1 on the rim"), "no cell of this frame"),
         (("why", FOUR, "what is this"), "card 4 in a corner"),

@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from clue_logic.cli.group import commands
+from clue_logic.words.messages import Message
 from tests.cli.terminal import Terminal
 from tests.cli.test_progress import large_log
 
@@ -113,7 +114,7 @@ def test_a_slip_comes_with_what_to_write() -> None:
     Path("slip.dl").write_text("#all of notebook but pased\n", encoding="utf-8")
     code, out, _ = run("try", "slip.dl")
     assert code == 2
-    assert "did you mean passed?" in out
+    assert Message("problems-hint-near", names=("passed",))("en") in out
 
 
 def test_a_command_that_is_misspelt_is_no_label() -> None:

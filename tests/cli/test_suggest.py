@@ -13,6 +13,7 @@ import clue_logic as cl
 from clue_logic.advice import advice, asking
 from clue_logic.advice.information import HeardAnswer
 from clue_logic.cli import suggest
+from clue_logic.words.messages import messages
 from tests.cli.conftest import Run
 
 LOG = """who: A, B, C, D
@@ -75,7 +76,7 @@ def test_the_asker_is_not_told_what_she_has_herself(run: Run) -> None:
         (OVER, (), "the game is over: Bob accused on line 8"),
         (OUT, (), "Ann accused on line 8"),
         (ALONE, (), "nobody to ask"),
-        (LOG + "Ann leaves\n", (), "Ann left the game on line 8"),
+        (LOG + "Ann leaves\n", (), messages("en")("asking-left", player="Ann", line=8)),
         (LOG, ("--config", "A"), "add --by k or --by kak"),
     ],
 )

@@ -125,7 +125,7 @@ def _verdict(rule: StudentRule, games: TrialGames) -> tuple[GeneralJudgement, fl
         if stage not in (Stage.DECIDING, Stage.GAMES, Stage.SMALLER):
             known.append(time.process_time() - start)
 
-    found = judge_in_general(rule.own, games, told=told, stopped=lambda: bool(known))
+    found = judge_in_general(rule.own, games, progress=told, stopped=lambda: bool(known))
     return found, known[0] if known else time.process_time() - start
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from clue_logic.game.game import UnanswerableError
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.guide.hint import hint
 from clue_logic.guide.planning import Planner
 from clue_logic.guide.rating import rate

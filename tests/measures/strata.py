@@ -11,7 +11,7 @@ from tests.datalog.random_strata import clingo_rows, random_program
 from tests.measures.bench import Bench
 
 LIMITS = (5, 20, 60, 200)
-"""The numbers of combinations after which a rule is stopped, one for each program; in products it is 5,000,000."""
+"""The numbers of combinations after which a rule is stopped, one for each program; in products it is 200,000,000."""
 
 
 @dataclass(frozen=True)

@@ -19,10 +19,11 @@ from clue_logic.play.players import Setting, canonical_name, player_names
 from clue_logic.play.results import AFTERWARDS, deciding_files, differences, software_state
 
 PACKAGE = Path(clue_logic.__file__).parent
-# Imported for their types, for errors, for what people read, or for the cache of compiled functions
+# Imported for their types, for errors, for signals, for what people read, or for the cache of compiled functions
 HARMLESS = {
-    "frozen", "game.events", "game.game", "game.questions", "storage.cache", "words.diagnostics", "words.escaping",
-    "words.formatting", "words.languages", "words.messages", "words.names", "words.positions", "words.terms",
+    "frozen", "game.events", "game.game", "game.questions", "storage.cache", "words.cancellation", "words.diagnostics",
+    "words.escaping", "words.formatting", "words.languages", "words.messages", "words.names", "words.positions",
+    "words.terms",
 }  # fmt: skip
 
 

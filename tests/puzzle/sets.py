@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from clue_logic.puzzle.cards import Puzzle
+from clue_logic.puzzle.cards import Laid, Puzzle
+from clue_logic.puzzle.models import edges_match
 from clue_logic.puzzle.puzzle_file import read_puzzle
 from tests.puzzle.yardstick import Cards
 
@@ -41,3 +42,10 @@ def load(name: str) -> Puzzle:
 def plain(puzzle: Puzzle) -> Cards:
     """Return the cards as the yardstick takes them."""
     return [[(edge.colour, edge.part) for edge in card.edges] for card in puzzle.cards]
+
+
+def is_solution(puzzle: Puzzle, laid: Laid) -> bool:
+    """Return whether each card lies somewhere, and all edges match."""
+    return sorted(lie.card for lie in laid) == list(range(puzzle.frame.size)) and all(
+        edges_match(puzzle, laid, first, second) for first, second in puzzle.frame.adjacencies
+    )

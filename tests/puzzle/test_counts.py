@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.puzzle.cards import Card, Edge, Frame, Lie, Puzzle
-from clue_logic.puzzle.models import PostModel, Stop, is_solution, turned_frame
+from clue_logic.puzzle.models import PostModel, Stop, turned_frame
 from clue_logic.puzzle.puzzle_file import read_puzzle
 from clue_logic.puzzle.solve import SolveResult, solve, solve_as_in_the_post
 from tests.puzzle import yardstick
-from tests.puzzle.sets import KNOWN, Known, load, plain
+from tests.puzzle.sets import KNOWN, Known, is_solution, load, plain
 from tests.shared_out import examples, shared_out
 
 

@@ -192,4 +192,4 @@ def test_a_problem_has_the_columns_of_the_wrong_part(text: str, columns: tuple[i
         read_puzzle(text)
     (problem,) = error.value.diagnostics
     assert (problem.column, problem.end_column) == columns
-    assert "\\q" not in text or problem.about == ("no-frame", {"word": "triangle-2\\q"})
+    assert "\\q" not in text or (problem.code, problem.arguments) == ("no-frame", {"word": "triangle-2\\q"})

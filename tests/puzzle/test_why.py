@@ -29,7 +29,7 @@ from clue_logic.puzzle.cases import (
     suppose_card,
     turnable_in_first,
 )
-from clue_logic.puzzle.models import Clock, Placing, edges_match, is_solution
+from clue_logic.puzzle.models import Clock, Placing, edges_match
 from clue_logic.puzzle.puzzle_file import PuzzleError, read_puzzle
 from clue_logic.puzzle.solve import make, solve
 from clue_logic.puzzle.why import (
@@ -47,8 +47,9 @@ from clue_logic.puzzle.why import (
     read_question,
     why,
 )
+from tests.language.logs import called
 from tests.puzzle import yardstick
-from tests.puzzle.sets import KNOWN, load, plain
+from tests.puzzle.sets import KNOWN, is_solution, load, plain
 from tests.shared_out import shared_out
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -333,19 +334,20 @@ def test_what_is_asked_is_understood(text: str, question: PuzzleQuestion | None,
 
 
 @pytest.mark.parametrize(
-    ("text", "message"),
+    ("text", "problem"),
     [
-        ("card 5 in corner cell 3", "this cannot be asked about a card"),
-        ("card 5 turned", "this cannot be asked about a card"),
-        ("card 5", "card 4 on the rim"),
-        ("card 5 in cell 10", "there is no cell 10"),
-        ("card 5 in cell " + "9" * 5000, "cells are numbered 1 to 9"),
-        ("card moon in a corner", 'there is no card "moon"'),
-        ("why is the solution red", "not a question about a puzzle"),
-        ("", "not a question about a puzzle"),
+        ("card 5 in corner cell 3", "not-asked-of-card"),
+        ("card 5 turned", "not-asked-of-card"),
+        ("card 5", "not-asked-of-card"),
+        ("card 5 in cell 10", "no-such-cell(cell=10)"),
+        ("card 5 in cell " + "9" * 5000, f"no-such-cell(cell={'9' * 5000})"),
+        ("card moon in a corner", "no-such-card(card=moon)"),
+        ("why is the solution red", "no-puzzle-question"),
+        ("", "no-puzzle-question"),
     ],
 )
-def test_what_is_asked_otherwise_is_refused(text: str, message: str, puzzle: Puzzle) -> None:
+def test_what_is_asked_otherwise_is_refused(text: str, problem: str, puzzle: Puzzle) -> None:
     with pytest.raises(PuzzleError) as error:
         read_question(text, puzzle)
-    assert message in str(error.value)
+    (found,) = error.value.diagnostics
+    assert called(found.code, found.arguments) == problem

@@ -7,27 +7,25 @@ from pathlib import Path
 import pytest
 
 import clue_logic as cl
-from clue_logic.editing.keep.entry import EntryParser, InvalidEntry
-from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
 from clue_logic.queries.explaining import HEADERS, Example, examples, explain_code, problems_of
 from clue_logic.storage.catalogues import FOLDER, compile_folder
-from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.diagnostics import Diagnostic, PlainProblem
 from clue_logic.words.escaping import code_block
 from clue_logic.words.names import UnknownNameError
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "problems.md"
-PARTS = frozenset({"expected", "hint", "pair", "example", "put-right", "rule-problem"})
+PARTS = frozenset({"expected", "hint", "pair", "example", "put-right"})
 """Entries of the catalogue that are parts of a description, or stand for the texts of rule files."""
-READ = [one for one in examples().values() if one.kind not in ("none", "program", "keep")]
+READ = [one for one in examples().values() if one.kind not in ("none", "program")]
 
 
-def codes_of_program(source: str) -> list[str]:
-    """Return the codes of the error of a line of Python."""
+def problems_of_program(source: str) -> list[PlainProblem]:
+    """Return the problems of a line of Python."""
     game = cl.read(HEADERS)
     try:
         eval(source, {"cl": cl, "game": game})
     except cl.LogError as error:
-        return [one.code for one in error.diagnostics]
+        return [one.about for one in error.diagnostics]
     return []
 
 
@@ -53,18 +51,17 @@ def test_an_example_causes_its_problem_and_is_put_right(example: Example) -> Non
 
 @pytest.mark.parametrize("code", [one.code for one in examples().values() if one.kind == "program"])
 def test_a_program_causes_its_problem_and_is_put_right(code: str) -> None:
-    assert codes_of_program(examples()[code].wrong) == [code]
-    assert codes_of_program(examples()[code].right) == []
+    (problem,) = problems_of_program(examples()[code].wrong)
+    shown = examples()[code].problem
+    assert shown is not None
+    assert (problem.code, problem.arguments) == (shown.code, shown.arguments)
+    assert problems_of_program(examples()[code].right) == []
 
 
-def test_an_entry_at_the_prompt() -> None:
-    log = read_kept_log(HEADERS)
-    assert isinstance(log, KeptLog)
-    example = examples()["ambiguous-beginning"]
-    entry = EntryParser(log).read(example.wrong)
-    assert isinstance(entry, InvalidEntry)
-    assert entry.message
-    assert not isinstance(EntryParser(log).read(f"{example.right}, b pass"), InvalidEntry)
+@pytest.mark.parametrize("example", [one for one in examples().values() if one.wrong], ids=lambda one: one.code)
+def test_an_explanation_has_a_message(example: Example) -> None:
+    assert example.problem is not None
+    assert explain_code(example.code).message
 
 
 @pytest.mark.parametrize(

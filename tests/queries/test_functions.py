@@ -18,6 +18,7 @@ from click.testing import CliRunner
 
 import clue_logic as cl
 from clue_logic.cli.group import commands
+from tests.problem_texts import near_problem, problem_of
 from tests.rule_problems import refused
 from tests.shared_out import shared_out
 
@@ -166,6 +167,9 @@ def test_a_notebook_for_a_game() -> None:
         cl.why(cl.solve(GAME), "Plum excluded")  # type: ignore[arg-type]
 
 
+MORE_THAN_ONE = problem_of("ambiguous-name", kind="player-or-card", name="Mrs")
+
+
 @pytest.mark.parametrize(
     ("call", "error", "said"),
     [
@@ -182,10 +186,10 @@ def test_a_notebook_for_a_game() -> None:
         (lambda: cl.solve(GAME).html(lang="fr"), "UnknownLanguageError", "languages are en, de, ja"),
         (lambda: cl.chances(GAME).html(lang="fr"), "UnknownLanguageError", "languages are en, de"),
         (lambda: cl.repairs(GAME).text("fr"), "UnknownLanguageError", "languages are en, de"),
-        (lambda: cl.solve(GAME)["Bne"], "UnknownNameError", 'unknown player or card "Bne"; did you mean "Ben"?'),
-        (lambda: cl.solve(GAME)["Ben", "Roep"], "UnknownNameError", 'unknown card "Roep"; did you mean "Rope"?'),
-        (lambda: cl.chances(GAME)["Bne", "Rope"], "UnknownNameError", 'unknown location "Bne"; did you mean "Ben"?'),
-        (lambda: cl.solve(GAME)["Mrs"], "UnknownNameError", '"Mrs" fits more than one player or card'),
+        (lambda: cl.solve(GAME)["Bne"], "UnknownNameError", near_problem("player-or-card", "Bne", "Ben")),
+        (lambda: cl.solve(GAME)["Ben", "Roep"], "UnknownNameError", near_problem("card", "Roep", "Rope")),
+        (lambda: cl.chances(GAME)["Bne", "Rope"], "UnknownNameError", near_problem("location", "Bne", "Ben")),
+        (lambda: cl.solve(GAME)["Mrs"], "UnknownNameError", MORE_THAN_ONE),
         (lambda: cl.solve(GAME)[3], "UnknownNameError", "a name is wanted"),  # type: ignore[call-overload]
         (lambda: cl.solve(GAME)["Rope", "Ben"], "UnknownNameError", 'the place stands before the card: "Ben", "Rope"'),
         (lambda: cl.chances(GAME)["Rope", "Ben"], "UnknownNameError", "the place stands before the card"),

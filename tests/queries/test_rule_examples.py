@@ -21,9 +21,8 @@ def test_a_problem_is_described_in_german_too() -> None:
     ("text", "code", "hint"),
     [
         ("parent(Homer, Lisa).", "unbound", "hint-small"),
-        ("parent(a, b). p(c). q(X) :- p(X), not parent(X, _).", "unbound", "hint-without"),
-        ("day(1). week(7). end(E) :- day(D), week(W), E = D + W.", "unbound", "hint-sum"),
-        ("day(1). week(7). end(E) :- day(D), week(W), E = D + W, number(E).", "underivable", "hint-numbers"),
+        ("parent(a, b). q(N) :- N = #count{ X : parent(X, _), not parent(_, X) }.", "unbound", "hint-without"),
+        ("day(1). end(E) :- day(D), E = D + W.", "unbound", "hint-sum"),
     ],
 )
 def test_a_mistake_in_a_program_comes_with_its_remedy(text: str, code: str, hint: str) -> None:

@@ -321,4 +321,4 @@ def test_no_other_module_overwrites_files() -> None:
     calls = r"""(open\([^)]*["'][wx]b?["']|\.write_(text|bytes)\(|os\.(replace|rename)\b)"""
     overwrites = re.compile(rf"^(?!\s*(\.\.\.|>>>)).*{calls}", re.MULTILINE)
     found = {path.name for path in package.rglob("*.py") if overwrites.search(path.read_text(encoding="utf-8"))}
-    assert found == {"file_writing.py"}
+    assert found == {"file_writing.py", "rule_examples.py"}  # the latter writes into a temporary folder

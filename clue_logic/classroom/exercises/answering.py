@@ -88,9 +88,9 @@ def _find_mistake(exercise: Exercise, answer: str, mark: Mark) -> str:
     if mark in (Mark.SOLVED, Mark.EMPTY):
         return ""
     if exercise.kind in (Kind.FORMALISE, Kind.REPAIR) and mark in (Mark.FALSE, Mark.PARTLY):
-        found = write_rules.gravest_mistake(write_rules.AnswerCheck(exercise, answer), mark)
-        if found is not None:
-            return found.mistake.name.lower()
+        mistake = write_rules.gravest_mistake(write_rules.AnswerCheck(exercise, answer), mark)
+        if mistake is not None:
+            return mistake.mistake.name.lower()
     return mark.value
 
 

@@ -85,16 +85,16 @@ def parse_attempts(text: str, lang: str = "en") -> tuple[Attempt, ...]:
         ...
     clue_logic.classroom.exercises.attempts.AttemptsError: line 2: the attempts have form 9, and this version of ...
     """
-    found, msg = [], messages(lang)
+    attempts, msg = [], messages(lang)
     for number, line in enumerate(text.splitlines(), 1):
         if (version := _VERSION.fullmatch(line.strip())) is not None and int(version["version"]) > VERSION:
             raise AttemptsError(msg("classroom-attempts-newer", line=number, form=version["version"], known=VERSION))
         if (written := _ATTEMPT.fullmatch(line.strip())) is not None:
             try:
-                found.append(_read(json.loads(written["record"])))
+                attempts.append(_read(json.loads(written["record"])))
             except (KeyError, TypeError, ValueError, OverflowError, RecursionError):
                 raise AttemptsError(msg("classroom-attempts-damaged", line=number)) from None
-    return tuple(found[-MOST_ATTEMPTS:])
+    return tuple(attempts[-MOST_ATTEMPTS:])
 
 
 def _read(record: Mapping[str, Any]) -> Attempt:
@@ -153,14 +153,14 @@ def note_attempt(text: str, verdict: Verdict, answer: str, *, hints: int = 1, so
     >>> note_attempt(noted, wrong, "Ben lacks 1") == noted
     True
     """
-    before, kept = parse_attempts(text), answer.strip()[:LONGEST_TEXT]
+    before, stored_answer = parse_attempts(text), answer.strip()[:LONGEST_TEXT]
     hints = hints if verdict.hint else 0
     step = verdict.hint[:LONGEST_TEXT] if hints else ""
     number = before[-1].number + 1 if before else 1
-    if before and before[-1].answer == kept:
+    if before and before[-1].answer == stored_answer:
         last, before = before[-1], before[:-1]
         number, hints, solution = last.number, max(hints, last.hints), solution or last.solution
-    attempt = Attempt(number, None, verdict.mark, verdict.mistake, hints, step, solution, kept)
+    attempt = Attempt(number, None, verdict.mark, verdict.mistake, hints, step, solution, stored_answer)
     lines = [line for line in text.split("\n") if not _is_about_attempts(line)]
     at = next((n for n, line in enumerate(lines, 1) if _EXERCISE.match(line)), 0)
     sign = lines[at - 1][0] if at else "#"

@@ -43,13 +43,13 @@ class Family:
         trial = next(islice(self.games(), self.shown - 1, None))
         return log_of(trial.game, keep_lines=False)
 
-    def describe(self, lang: str, *, shown: bool = True) -> str:
+    def describe(self, lang: str, *, with_values: bool = True) -> str:
         """Return the description of the games on the sheet, and that one of them is shown."""
         msg = messages(lang)
         kinds = msg("classroom-family-or").join(
             msg("classroom-family-kind", kind=kind.name.lower()) for kind in self.kinds
         )
-        return msg("classroom-family", number=self.number, kinds=kinds, shown=shown)
+        return msg("classroom-family", number=self.number, kinds=kinds, shown=with_values)
 
 
 class Kind(StrEnum):

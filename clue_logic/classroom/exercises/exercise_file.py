@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -37,8 +38,8 @@ def find_leak(exercise: Exercise) -> str:
     }
     if exercise.kind is Kind.STATEMENT:
         lines = [line.casefold() for line in exercise.reference.splitlines() if line.strip()]
-        found = (place for place, texts in places.items() for text in texts if _contains_line(text, lines))
-        return next(found, "")
+        places_with_leak = (place for place, texts in places.items() for text in texts if _contains_line(text, lines))
+        return next(places_with_leak, "")
     for place, texts in places.items():
         if any(contains_rule(text, rule) for text in texts for rule in rules):
             return place
@@ -54,17 +55,17 @@ def reference_rules(exercise: Exercise) -> list[Sequence[RuleToken]]:
 
 
 def _contains_line(text: str, lines: Iterable[str]) -> bool:
-    said = " ".join(text.split()).casefold()
-    return any(" ".join(line.split()) in said for line in lines)
+    folded_text = " ".join(text.split()).casefold()
+    return any(" ".join(line.split()) in folded_text for line in lines)
 
 
 def contains_rule(text: str, rule: Sequence[RuleToken]) -> bool:
     """Return whether a text contains a rule; the names of variables do not matter."""
-    found = _words(text)
-    wanted, length = _canonical(rule), len(rule)
+    words = _words(text)
+    rule_words, length = _canonical(rule), len(rule)
     return any(
-        found[start].text == rule[0].text and _canonical(found[start : start + length]) == wanted
-        for start in range(len(found) - length + 1)
+        words[start].text == rule[0].text and _canonical(words[start : start + length]) == rule_words
+        for start in range(len(words) - length + 1)
     )
 
 
@@ -129,6 +130,16 @@ JUDGED = ("diff", "gains")
 AVOIDABLE = ("for all", "not", "count")
 """The sorts of conditions that a query may have to do without."""
 
+_CHOICES: Mapping[str, tuple[str, ...]] = {"judged": JUDGED, "avoid": AVOIDABLE}
+"""The values of settings with fixed ones."""
+
+_LISTS: Mapping[str, str] = {
+    "columns": 'variables, as in ["P", "C"]',
+    "asked": 'predicates, as in ["reach"]',
+    "without": 'rules, as in ["one_place"]',
+}
+"""What is in the settings that are lists, in error messages."""
+
 _KEYS = frozenset(
     {"kind", "level", "calculus", "title", "task", "logs", "given", "reference", "hints", "wrong", "after"}
 )
@@ -168,21 +179,21 @@ def read_exercise(text: str, name: str, file: str = "") -> Exercise:
 
 def _toml_problem(message: str, text: str) -> tuple[str, str]:
     """Return the message of the TOML reader without its place, and the place as line and column."""
-    found = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)", message)
-    if found is None:
+    match = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)", message)
+    if match is None:
         return message, "1:1"
     lines = text.split("\n")
-    place = f"{found[1]}:{found[2]}" if found[1] else f"{len(lines)}:{len(lines[-1]) + 1}"
-    return message.replace(found[0], ""), place
+    place = f"{match[1]}:{match[2]}" if match[1] else f"{len(lines)}:{len(lines[-1]) + 1}"
+    return message.replace(match[0], ""), place
 
 
+@dataclass(frozen=True)
 class _Reader:
     """Reads the tables of a file; its errors name the key and what was expected."""
 
-    def __init__(self, where: str, data: Mapping[str, Any], text: str) -> None:
-        self._where = where
-        self._data = data
-        self._text_of_file = text
+    _where: str
+    _data: Mapping[str, Any]
+    _text_of_file: str
 
     def exercise(self, name: str) -> Exercise:
         kind = self._kind()
@@ -222,24 +233,18 @@ class _Reader:
         if key in ("seed", "question"):
             if not isinstance(value, int) or isinstance(value, bool) or value < (key == "question"):
                 raise self.wrong(key, f"expected a whole number, not {value!r}")
-        elif key == "judged":
-            if value not in JUDGED:
-                raise self.wrong(key, f"expected one of {', '.join(JUDGED)}, not {value!r}")
-        elif key == "avoid":
-            if value not in AVOIDABLE:
-                raise self.wrong(key, f"expected one of {', '.join(AVOIDABLE)}, not {value!r}")
+        elif key in _CHOICES:
+            if value not in _CHOICES[key]:
+                raise self.wrong(key, f"expected one of {', '.join(_CHOICES[key])}, not {value!r}")
         elif key == "bound":
             if not is_bound(value):
                 most = ", ".join(map(str, LARGEST_BOUND))
                 raise self.wrong(key, f"expected players, cards and events, as in [6, 12, 3], at most [{most}]")
-        elif key in ("columns", "asked"):
+        elif key in _LISTS:
             if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
-                some = 'variables, as in ["P", "C"]' if key == "columns" else 'predicates, as in ["reach"]'
-                raise self.wrong(key, f"expected a list of {some}")
-        elif key == "without":
-            if not isinstance(value, list) or not all(isinstance(label, str) for label in value):
-                raise self.wrong(key, 'expected a list of rules, as in ["one_place"]')
-            self._labels(key, self._calculus(), value)
+                raise self.wrong(key, f"expected a list of {_LISTS[key]}")
+            if key == "without":
+                self._labels(key, self._calculus(), value)
         elif not isinstance(value, str):
             raise self.wrong(key, f"expected a text, not {value!r}")
         elif key == "beside":
@@ -295,8 +300,8 @@ class _Reader:
 
     def wrong(self, key: str, message: str, *, colon: bool = True) -> ExerciseError:
         """Return the error about a key, with its line and column where the file has it."""
-        said = f"{key}: {message}" if colon else f"{key} {message}"
-        return ExerciseError(f"{self._where}{_place_of_key(self._text_of_file, key)}: {said}")
+        problem = f"{key}: {message}" if colon else f"{key} {message}"
+        return ExerciseError(f"{self._where}{_place_of_key(self._text_of_file, key)}: {problem}")
 
     def _kind(self) -> Kind:
         written = self._data.get("kind")
@@ -317,28 +322,28 @@ class _Reader:
             raise self.wrong("calculus", f"there is no calculus {name!r}. {near_message(str(name), calculus_names())}")
         return name
 
-    def _translations(self, key: str, found: object) -> Translated:
-        if not isinstance(found, Mapping) or not all(isinstance(found.get(lang), str) for lang in LANGUAGES):
+    def _translations(self, key: str, value: object) -> Translated:
+        if not isinstance(value, Mapping) or not all(isinstance(value.get(lang), str) for lang in LANGUAGES):
             raise self.wrong(key, 'expected a text in English and one in German: {en = "...", de = "..."}')
-        return {lang: found[lang].strip() for lang in LANGUAGES}
+        return {lang: value[lang].strip() for lang in LANGUAGES}
 
     def _text(self, key: str) -> str:
-        found = self._data.get(key, "")
-        if not isinstance(found, str):
-            raise self.wrong(key, f"expected a text, not {found!r}")
-        return found
+        value = self._data.get(key, "")
+        if not isinstance(value, str):
+            raise self.wrong(key, f"expected a text, not {value!r}")
+        return value
 
     def _list(self, key: str) -> list[object]:
-        found = self._data.get(key, [])
-        if not isinstance(found, list):
+        value = self._data.get(key, [])
+        if not isinstance(value, list):
             raise self.wrong(key, "expected a list: [...]")
-        return found
+        return value
 
     def _texts(self, key: str) -> tuple[str, ...]:
-        found = self._list(key)
-        if not all(isinstance(each, str) for each in found):
+        values = self._list(key)
+        if not all(isinstance(each, str) for each in values):
             raise self.wrong(key, "expected a list of texts")
-        return tuple(map(str, found))
+        return tuple(map(str, values))
 
 
 def is_bound(value: object) -> bool:
@@ -357,8 +362,8 @@ def _place_of_key(text: str, key: str) -> str:
     """Return the line and column of a key, as in ``:3:1``; empty if the text does not have it."""
     name = re.escape(re.split(r"[.\[]", key)[0])
     for number, line in enumerate(text.split("\n"), 1):
-        if found := re.match(rf'\s*\[?"?({name})"?\s*[=\].]', line):
-            return f":{number}:{found.start(1) + 1}"
+        if match := re.match(rf'\s*\[?"?({name})"?\s*[=\].]', line):
+            return f":{number}:{match.start(1) + 1}"
     return ""
 
 
@@ -372,28 +377,28 @@ def read_exercises(texts: Mapping[str, str]) -> tuple[Exercise, ...]:
 
     Raise ExerciseError if a file sets none, if two have one name, or if `after` makes no chain.
     """
-    found: dict[str, Exercise] = {}
+    exercises_by_name: dict[str, Exercise] = {}
     places: dict[str, str] = {}
     for file, text in sorted(texts.items()):
         for sheet in parse_sheets(text):
             name = sheet.exercise or exercise_name(file)
-            if name in found:
+            if name in exercises_by_name:
                 raise ExerciseError(f"{file}:{sheet.above + 1}:1: there is another exercise {name}")
-            found[name] = read_exercise(sheet.padded_text, name, file)
+            exercises_by_name[name] = read_exercise(sheet.padded_text, name, file)
             places[name] = f"{file}{_place_of_key(sheet.padded_text, 'after')}"
     followed: dict[str, str] = {}
-    for name, exercise in found.items():
+    for name, exercise in exercises_by_name.items():
         before = exercise.after
-        if before and before not in found:
+        if before and before not in exercises_by_name:
             raise ExerciseError(
-                f"{places[name]}: after: there is no exercise {before!r}. {near_message(before, found)}"
+                f"{places[name]}: after: there is no exercise {before!r}. {near_message(before, exercises_by_name)}"
             )
         if before and followed.setdefault(before, name) != name:
             raise ExerciseError(f"{places[name]}: after: {followed[before]} is already the step after {before}")
-    for name in found:
-        if name in _steps_before(found[name], found):
+    for name in exercises_by_name:
+        if name in _steps_before(exercises_by_name[name], exercises_by_name):
             raise ExerciseError(f"{places[name]}: after: the chain leads back to {name}")
-    return tuple(sorted(found.values(), key=lambda exercise: exercise.level))
+    return tuple(sorted(exercises_by_name.values(), key=lambda exercise: exercise.level))
 
 
 def _steps_before(exercise: Exercise, known: Mapping[str, Exercise]) -> list[str]:
@@ -446,12 +451,12 @@ def read_own_exercises(text: str, file: str) -> tuple[Exercise, ...]:
     sheets = parse_sheets(text)
     if len(sheets) > MOST_EXERCISES:
         raise ExerciseError(f"{file}: a file has at most {MOST_EXERCISES} exercises; this one has {len(sheets)}")
-    found = read_exercises({file: text})
-    taken = {each.name for each in exercises()}
-    for each in found:
-        if each.name in taken:
+    own = read_exercises({file: text})
+    built_in_names = {each.name for each in exercises()}
+    for each in own:
+        if each.name in built_in_names:
             raise ExerciseError(f"{file}: {each.name} is an exercise of the software; give yours another name")
-    return found
+    return own
 
 
 @cache

@@ -92,13 +92,13 @@ class Sheet(NamedTuple):
 def parse_sheets(text: str) -> tuple[Sheet, ...]:
     """Return the sheets in a text, one if no line names an exercise; lines above the first belong to it."""
     lines = text.split("\n")
-    named = [(number, match[1]) for number, line in enumerate(lines) if (match := _NAMED.fullmatch(line.strip()))]
-    if not named:
+    headings = [(number, match[1]) for number, line in enumerate(lines) if (match := _NAMED.fullmatch(line.strip()))]
+    if not headings:
         return (Sheet(None, text),)
-    begins = [0, *(number for number, _ in named[1:]), len(lines)]
+    begins = [0, *(number for number, _ in headings[1:]), len(lines)]
     return tuple(
         Sheet(name, "\n".join(lines[begins[index] : begins[index + 1]]), begins[index])
-        for index, (_, name) in enumerate(named)
+        for index, (_, name) in enumerate(headings)
     )
 
 

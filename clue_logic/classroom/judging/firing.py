@@ -96,17 +96,15 @@ def never_firing(
     for facts in derived:
         if stopped() or not left:
             return ()
-        for label in list(left):
-            rule = facts.rule(label)
-            if rule is not None and (label in facts.concluding or facts.satisfy(rule.body, rule)):
-                del left[label]
+        left = {label: rule for label, rule in left.items() if not facts.fires(label)}
     number, contradictory = derived.tried, 0
     for facts in derived.contradictory():
         contradictory += 1
-        for label in [label for label, rule in left.items() if rule.head.predicate == CONTRADICTION]:
-            rule = facts.rule(label)
-            if rule is not None and (label in facts.concluding or facts.satisfy(rule.body, rule)):
-                del left[label]
+        left = {
+            label: rule
+            for label, rule in left.items()
+            if rule.head.predicate != CONTRADICTION or not facts.fires(label)
+        }
         if stopped() or not any(rule.head.predicate == CONTRADICTION for rule in left.values()):
             break
     return tuple(
@@ -152,9 +150,9 @@ def _parts(rule: Rule, calculus: Calculus) -> Iterator[tuple[int, ...]]:
 
 def _is_body(literals: Iterable[BodyLiteral], rule: Rule, calculus: Calculus) -> bool:
     """Return whether literals bind all of their variables."""
-    told = firing_calculus(replace(rule, body=tuple(literals)), calculus.declarations)
-    check = RuleCheck(replace(told.rules[0], source="-"), told.declarations)
-    return bool(told.declarations[FIRES].sorts) and next(check.problems(), None) is None
+    calculus_of_body = firing_calculus(replace(rule, body=tuple(literals)), calculus.declarations)
+    check = RuleCheck(replace(calculus_of_body.rules[0], source="-"), calculus_of_body.declarations)
+    return bool(calculus_of_body.declarations[FIRES].sorts) and next(check.problems(), None) is None
 
 
 class _GameDerivations:
@@ -212,12 +210,17 @@ class _Facts:
         """Return the rule of a label as it is written out for the deck; None if there is none for it."""
         return self._rules.get(label)
 
+    def fires(self, label: str) -> bool:
+        """Return whether the premises of a rule hold together somewhere."""
+        rule = self.rule(label)
+        return rule is not None and (label in self.concluding or self.satisfy(rule.body, rule))
+
     def satisfy(self, body: Iterable[BodyLiteral], rule: Rule) -> bool:
         """Return whether all of some premises of a rule hold together somewhere."""
         premises = tuple(body)
         if not premises:
             return True
-        told = firing_calculus(replace(rule, body=premises), self.calculus.declarations)
-        matcher = Matcher(plan_rule(told.rules[0], told), self._standing, self._given)
+        calculus = firing_calculus(replace(rule, body=premises), self.calculus.declarations)
+        matcher = Matcher(plan_rule(calculus.rules[0], calculus), self._standing, self._given)
         starts = (fact for fact in self._facts if fact.predicate in matcher.plan.triggers)
         return any(True for fact in starts for core in matcher.cores(fact) for _ in matcher.matches(core, ()))

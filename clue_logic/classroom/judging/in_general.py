@@ -43,14 +43,14 @@ def decide_rules(
     seconds: float = SECONDS,
     bound: Shape | None = None,
     stopped: Callable[[], bool] = never,
-    told: Progress = no_progress,
+    progress: Progress = no_progress,
 ) -> Mapping[str, Decision]:
     """Decide some rules, up to the first that is refuted, for games of at least up to `bound`."""
     decisions: dict[str, Decision] = {}
     for number, rule in enumerate(rules):
         if stopped():
             break
-        told(Stage.DECIDING, number, len(rules))
+        progress(Stage.DECIDING, number, len(rules))
         decisions[rule.label] = decide(calculus, rule, seconds=seconds, bound=bound, stopped=stopped)
         if isinstance(decisions[rule.label], CounterModel):
             break
@@ -63,15 +63,15 @@ def refuted_by_schema(
     *,
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
-    told: Progress = no_progress,
+    progress: Progress = no_progress,
 ) -> Refutation | None:
     """Return the refutation that a counter-model makes, with its log as small as it can be; None if there is none."""
     for decision in decisions.values():
         if isinstance(decision, CounterModel):
             log = read_log(decision.text)
-            tried = run_trials(own, TrialGames(most=0), log=log, seconds=seconds, stopped=stopped, told=told)
-            if tried.refutation is not None:
-                return replace(tried.refutation, origin=Origin("schema"))
+            trials = run_trials(own, TrialGames(most=0), log=log, seconds=seconds, stopped=stopped, progress=progress)
+            if trials.refutation is not None:
+                return replace(trials.refutation, origin=Origin("schema"))
     return None
 
 
@@ -82,8 +82,8 @@ def proved_upto(decisions: Iterable[Decision | None]) -> Shape | None:
     Shape(players=4, cards=5, categories=3, events=1)
     >>> proved_upto([ProvedRule(Shape(4, 8, 3, 1)), None])
     """
-    found = list(decisions)
-    return checked_upto(found) if all(isinstance(each, ProvedRule) for each in found) else None
+    combined = list(decisions)
+    return checked_upto(combined) if all(isinstance(each, ProvedRule) for each in combined) else None
 
 
 def checked_upto(decisions: Iterable[Decision | None]) -> Shape | None:
@@ -198,8 +198,8 @@ def judge_in_general(
     seconds: float = SECONDS,
     bound: Shape | None = None,
     stopped: Callable[[], bool] = never,
-    told: Progress = no_progress,
-    first: Callable[[GeneralJudgement], object] = lambda found: None,
+    progress: Progress = no_progress,
+    first: Callable[[GeneralJudgement], object] = lambda judgement: None,
 ) -> GeneralJudgement:
     """Judge rules in general: refuted, or how far they are known to be sound, and what they add.
 
@@ -213,47 +213,47 @@ def judge_in_general(
     plain = GeneralJudgement(calculus, standing, {}, but=but)
     share = seconds / max(1, len(plain.own))
     share = share if bound is not None else min(_ON_SCHEMA, share)
-    decisions = decide_rules(calculus, plain.own, seconds=share, bound=bound, stopped=stopped, told=told)
-    found = replace(plain, decisions=decisions)
-    refutation = refuted_by_schema(own, decisions, seconds=seconds, stopped=stopped, told=told)
+    decisions = decide_rules(calculus, plain.own, seconds=share, bound=bound, stopped=stopped, progress=progress)
+    judgement = replace(plain, decisions=decisions)
+    refutation = refuted_by_schema(own, decisions, seconds=seconds, stopped=stopped, progress=progress)
     if refutation is None:
-        found = replace(found, redundant=dict(_redundant(found, base)))
-        if not found.surely_sound:
-            first(found)
-        found, refutation = _try_on_games(own, found, games, log, seconds, stopped, told)
+        judgement = replace(judgement, redundant=dict(_redundant(judgement, base)))
+        if not judgement.surely_sound:
+            first(judgement)
+        judgement, refutation = _try_on_games(own, judgement, games, log, seconds, stopped, progress)
     if refutation is not None:
-        told(Stage.PREMISE, 0, 0)
-        return _explain_refutation(own, found, refutation, games, seconds, stopped)
-    told(Stage.FIRING, 0, 0)
-    useless = never_firing(own, found.own, games, log=log, stopped=stopped)
-    found = replace(found, never_firing=tuple(one.decided(decisions.get(one.label)) for one in useless))
-    told(Stage.ADDING, 0, 0)
-    return _find_gain(own, replace(found, equivalent=_equivalent(found, base)), games, seconds, stopped)
+        progress(Stage.PREMISE, 0, 0)
+        return _explain_refutation(own, judgement, refutation, games, seconds, stopped)
+    progress(Stage.FIRING, 0, 0)
+    useless = never_firing(own, judgement.own, games, log=log, stopped=stopped)
+    judgement = replace(judgement, never_firing=tuple(one.decided(decisions.get(one.label)) for one in useless))
+    progress(Stage.ADDING, 0, 0)
+    return _find_gain(own, replace(judgement, equivalent=_equivalent(judgement, base)), games, seconds, stopped)
 
 
 def _try_on_games(
     own: UserRules,
-    found: GeneralJudgement,
+    judgement: GeneralJudgement,
     games: TrialGames,
     log: Game | None,
     seconds: float,
     stopped: Callable[[], bool],
-    told: Progress,
+    progress: Progress,
 ) -> tuple[GeneralJudgement, Refutation | None]:
     """Try rules on a log and on games, those that are proved on large ones alone: small ones are part of the proof."""
-    tried: list[Trial] = []
-    for tries in [games.large] if found.surely_sound else [games, games.large]:
-        result = run_trials(own, tries, log=log, seconds=seconds, stopped=stopped, told=told)
-        tried += result.games
+    trials: list[Trial] = []
+    for tries in [games.large] if judgement.surely_sound else [games, games.large]:
+        result = run_trials(own, tries, log=log, seconds=seconds, stopped=stopped, progress=progress)
+        trials += result.games
         log = None
         if result.refutation is not None:
             break
-    return replace(found, games=count_kinds(tried)), result.refutation
+    return replace(judgement, games=count_kinds(trials)), result.refutation
 
 
 def _explain_refutation(
     own: UserRules,
-    found: GeneralJudgement,
+    judgement: GeneralJudgement,
     refutation: Refutation,
     games: TrialGames,
     seconds: float,
@@ -262,45 +262,47 @@ def _explain_refutation(
     step, inferences = refutation.step, refutation.derivation.inferences
     behind = (label for fact in step.untested for label in sorted(supporting_labels(refutation.derivation, fact)))
     suspects = [step.label, *(inferences[fact].label for fact in step.untested), *behind]
-    blamed = next((label for label in suspects if label in found.standing.own), step.label)
+    blamed = next((label for label in suspects if label in judgement.standing.own), step.label)
     # a false step refutes a rule, whatever was decided of smaller games
-    decisions = {**found.decisions, blamed: CounterModel(refutation.text)} if blamed in found.decisions else {}
-    found = replace(found, refutation=refutation, blamed=blamed, decisions=decisions or found.decisions)
-    if stopped() or blamed not in found.standing.own:
-        return found
-    return replace(found, missing=missing_premise(own, blamed, games, refutation, seconds=seconds, stopped=stopped))
+    decisions = {**judgement.decisions, blamed: CounterModel(refutation.text)} if blamed in judgement.decisions else {}
+    judgement = replace(judgement, refutation=refutation, blamed=blamed, decisions=decisions or judgement.decisions)
+    if stopped() or blamed not in judgement.standing.own:
+        return judgement
+    return replace(judgement, missing=missing_premise(own, blamed, games, refutation, seconds=seconds, stopped=stopped))
 
 
 def _find_gain(
-    own: UserRules, found: GeneralJudgement, games: TrialGames, seconds: float, stopped: Callable[[], bool]
+    own: UserRules, judgement: GeneralJudgement, games: TrialGames, seconds: float, stopped: Callable[[], bool]
 ) -> GeneralJudgement:
-    useless = {*found.redundant, *(each.label for each in found.never_firing)}
-    if stopped() or found.equivalent or useless >= {rule.label for rule in found.own}:
-        return found
+    useless = {*judgement.redundant, *(each.label for each in judgement.never_firing)}
+    if stopped() or judgement.equivalent or useless >= {rule.label for rule in judgement.own}:
+        return judgement
     # Rules that import nothing are tested together with the notebook.
-    rules = with_notebook(own) if found.alone else own
+    rules = with_notebook(own) if judgement.alone else own
     try:
         gain = find_gain(rules, games, most=_GAIN_GAMES, seconds=seconds / 2, stopped=stopped)
-        return replace(found, gain=gain)
+        return replace(judgement, gain=gain)
     except RuleError:  # the notebook has a rule of this label
-        return found
+        return judgement
 
 
-def _equivalent(found: GeneralJudgement, base: Calculus) -> Mapping[str, tuple[str, ...]]:
+def _equivalent(judgement: GeneralJudgement, base: Calculus) -> Mapping[str, tuple[str, ...]]:
     """Return why rules conclude the same as the calculus that they import in part; nothing if that is not certain."""
-    if not found.but:
+    if not judgement.but:
         return {}
-    declarations = {**base.declarations, **found.calculus.declarations}
-    why = {rule.label: find_entailing_rules(base.rules, rule, declarations) for rule in found.own}
-    why |= {label: find_entailing_rules(found.calculus.rules, base.rule(label), declarations) for label in found.but}
+    declarations = {**base.declarations, **judgement.calculus.declarations}
+    why = {rule.label: find_entailing_rules(base.rules, rule, declarations) for rule in judgement.own}
+    why |= {
+        label: find_entailing_rules(judgement.calculus.rules, base.rule(label), declarations) for label in judgement.but
+    }
     proved = {label: by for label, by in why.items() if by is not None}
     return proved if len(proved) == len(why) else {}
 
 
-def _redundant(found: GeneralJudgement, base: Calculus) -> Iterable[tuple[str, tuple[str, ...]]]:
+def _redundant(judgement: GeneralJudgement, base: Calculus) -> Iterable[tuple[str, tuple[str, ...]]]:
     """Yield each user-defined rule that follows from the imported ones, with the labels of these."""
-    taken = [rule for rule in base.rules if found.alone or rule.label in found.standing.taken]
-    for rule in found.own:
-        by = find_entailing_rules(taken, rule, {**base.declarations, **found.calculus.declarations})
+    usable_rules = [rule for rule in base.rules if judgement.alone or rule.label in judgement.standing.taken]
+    for rule in judgement.own:
+        by = find_entailing_rules(usable_rules, rule, {**base.declarations, **judgement.calculus.declarations})
         if by is not None:
             yield rule.label, by

@@ -21,7 +21,7 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.bindings import Binding, fact_maker
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.checks import RuleCheck
-from clue_logic.datalog.reading.problems import RuleError
+from clue_logic.datalog.reading.problems import RuleError, RuleProblem
 from clue_logic.datalog.syntax import Atom, Calculus, Constant, Declaration, Negation, Rule, outer_variable_sorts
 from clue_logic.datalog.user_rules import UserRules
 from clue_logic.editing.rules.problems import diagnose, diagnose_remarks
@@ -34,6 +34,7 @@ from clue_logic.language.writing.log import log_of
 from clue_logic.words.cancellation import never
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.encoding import Encoding, hidden_field
+from clue_logic.words.messages import Message
 from clue_logic.worlds.entailment import Worlds
 
 Misprint = tuple[str, Diagnostic]
@@ -50,8 +51,54 @@ def problems_of_form(own: UserRules, lang: str = "en") -> tuple[Misprint, ...]:
 
 
 def list_misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
-    """Yield the problems of rules or of a query, in words for students."""
-    return diagnose(error, lang)
+    """Yield the problems of rules or of a query, in words for students: by codes of their own, such as form-unbound."""
+    for problem, (file, found) in zip(error.problems, diagnose(error, lang), strict=True):
+        yield file, for_students(problem, found)
+
+
+_FORM: Mapping[str, str] = {
+    "character": "form-syntax",
+    "syntax": "form-syntax",
+    "unfinished": "form-unfinished",
+    "unbound": "form-unbound",
+    "undeclared": "form-undeclared",
+    "arity": "form-arity",
+    "sort": "form-sort",
+    "order": "form-order",
+    "for-all": "form-for-all",
+    "unsettled": "form-unsettled",
+    "unbound-event": "form-unsettled",
+    "given-head": "form-given-head",
+    "label-twice": "form-label-twice",
+    "declared-twice": "form-declared-twice",
+    "unknown-constant": "form-unknown-constant",
+    "unknown-calculus": "form-unknown-calculus",
+    "unknown-names": "form-unknown-names",
+    "unknown-predicate": "form-unknown-predicate",
+    "alias-twice": "form-alias-twice",
+    "alias-declared": "form-alias-declared",
+    "unknown-label": "form-unknown-label",
+    "stratification": "form-stratification",
+    "not-a-cell": "form-not-a-cell",
+}
+"""The codes of problems that have another one for students."""
+
+
+def for_students(problem: RuleProblem, found: Diagnostic) -> Diagnostic:
+    """Return a problem with a code whose text speaks of the word in question, and of no terms of parsers.
+
+    A word that is near stands in the hint then.
+    """
+    word = found.source_line[found.column - 1 : found.end_column - 1].strip()
+    symbol = problem.about if problem.about and found.code not in ("syntax", "character") else word
+    code = _FORM.get(found.code)
+    if code is None or not symbol:
+        return found
+    hint, near = found.hint, found.arguments.get("near")
+    if near:
+        meant = Message("problems-hint-near", names=near)
+        hint = meant if hint is None else Message("problems-hint-both", first=meant, second=hint)
+    return replace(found, code=code, arguments={**found.arguments, "symbol": symbol}, hint=hint)
 
 
 _NOTEBOOK = "notebook"
@@ -202,8 +249,8 @@ class Judgement(Encoding):
             "rules": str(self.rules),
             "loaded_for": self.loaded_for,
             "standing": self.standing,
-            "form": [(file, found.record(self.lang)) for file, found in self.form],
-            "remarks": [(file, found.record(self.lang)) for file, found in self.remarks],
+            "form": [(file, diagnostic.record(self.lang)) for file, diagnostic in self.form],
+            "remarks": [(file, diagnostic.record(self.lang)) for file, diagnostic in self.remarks],
             "not_known": self.not_known,
             "on_log": self.on_log,
             "in_general": self.in_general,
@@ -219,23 +266,23 @@ def judge(
     seconds: float = SECONDS,
     bound: Shape | None = None,
     stopped: Callable[[], bool] = never,
-    told: Progress = no_progress,
-    first: Callable[[Judgement], object] = lambda found: None,
+    progress: Progress = no_progress,
+    first: Callable[[Judgement], object] = lambda judgement: None,
 ) -> Judgement:
     """Judge user-defined rules."""
     form = problems_of_form(own, lang)
     if form:
-        hasty = any(found.code in ("unsettled", "unbound-event") for _, found in form)
-        shown = refute_negation(own, games or TrialGames(), stopped=stopped) if hasty else None
-        return Judgement(own, form=form, not_known=shown, lang=lang)
+        hasty = any(judgement.code in ("form-unsettled", "unsettled", "unbound-event") for _, judgement in form)
+        negation_refuted = refute_negation(own, games or TrialGames(), stopped=stopped) if hasty else None
+        return Judgement(own, form=form, not_known=negation_refuted, lang=lang)
     on_log = None if log is None else judge_on_log(own, log)
     remarks = tuple(diagnose_remarks(own, lang))
-    found = Judgement(own, load_calculus(own).loaded_for, remarks=remarks, on_log=on_log, lang=lang)
+    judgement = Judgement(own, load_calculus(own).loaded_for, remarks=remarks, on_log=on_log, lang=lang)
     if games is None:
-        return found
-    first(found)
+        return judgement
+    first(judgement)
     general = judge_in_general(
         own, games, log=log if on_log is not None and on_log.possible else None, seconds=seconds, bound=bound,
-        stopped=stopped, told=told, first=lambda known: first(replace(found, in_general=known)),
+        stopped=stopped, progress=progress, first=lambda known: first(replace(judgement, in_general=known)),
     )  # fmt: skip
-    return replace(found, in_general=general)
+    return replace(judgement, in_general=general)

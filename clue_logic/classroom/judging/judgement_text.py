@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 
@@ -61,8 +61,8 @@ def deal_lines(deal: Deal, lang: str, first: tuple[str, ...] = ()) -> Iterator[s
     names = {place: place_name(place, lang) for place in places}
     width = max(map(cell_len, names.values()), default=0)
     for place, name in names.items():
-        held = ", ".join(card for card, holder in deal.items() if holder == place)
-        yield f"{name}{' ' * (width - cell_len(name))} | {held or '-'}"
+        hand = ", ".join(card for card, holder in deal.items() if holder == place)
+        yield f"{name}{' ' * (width - cell_len(name))} | {hand or '-'}"
 
 
 def _first(step: FalseStep) -> tuple[str, ...]:
@@ -79,10 +79,10 @@ def _values(step: FalseStep, derivation: Derivation, lang: str) -> Iterator[str]
             continue
         sort = sorts.get(name)
         if sort == "event":
-            shown = messages(lang)("classroom-step-line", line=value)
+            text = messages(lang)("classroom-step-line", line=value)
         else:
-            shown = place_name(str(value), lang) if sort == "location" else str(value)
-        yield f"{name} = {shown}"
+            text = place_name(str(value), lang) if sort == "location" else str(value)
+        yield f"{name} = {text}"
 
 
 def _premises(step: FalseStep, derivation: Derivation, wording: Wording) -> Iterator[str]:
@@ -107,24 +107,24 @@ def number_lines(text: str) -> Iterator[str]:
     return (f"  {number:>2}  {line}" for number, line in enumerate(text.strip().splitlines(), 1))
 
 
-def general_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
+def general_lines(judgement: GeneralJudgement, lang: str) -> Iterator[str]:
     msg = messages(lang)
-    reasons = {one.reason for one in found.never_firing}
+    reasons = {one.reason for one in judgement.never_firing}
     weakest = next((reason for reason in ("not-met", "no-log") if reason in reasons), "no-deal")
-    yield msg("classroom-general-verdict", verdict=found.verdict.value, reason=weakest)
-    if found.refutation is not None:
-        yield from indent_lines(_refutation_lines(found, lang))
+    yield msg("classroom-general-verdict", verdict=judgement.verdict.value, reason=weakest)
+    if judgement.refutation is not None:
+        yield from indent_lines(_refutation_lines(judgement, lang))
         return
-    yield from indent_lines(_soundness_lines(found, lang))
+    yield from indent_lines(_soundness_lines(judgement, lang))
 
 
-def _refutation_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
-    assert found.refutation is not None
+def _refutation_lines(judgement: GeneralJudgement, lang: str) -> Iterator[str]:
+    assert judgement.refutation is not None
     msg = messages(lang)
     yield msg("classroom-general-smallest")
-    yield from number_lines(found.refutation.text)
-    yield from step_lines(found.refutation.step, found.refutation.derivation, lang)
-    missing = found.missing
+    yield from number_lines(judgement.refutation.text)
+    yield from step_lines(judgement.refutation.step, judgement.refutation.derivation, lang)
+    missing = judgement.missing
     if missing is not None:
         yield msg("classroom-general-missing", premise=missing.shown)
         yield f"  {missing.rule}"
@@ -132,8 +132,8 @@ def _refutation_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
             shape = shape_text(missing.decision.upto, lang)
             yield f"  {msg('classroom-general-with-proved', shape=shape, kept=missing.kept, of=missing.of)}"
         else:
-            told = msg("classroom-general-with", kept=missing.kept, of=missing.of)
-            yield f"  {' '.join((told, *_checked_text(missing.decision, lang)))}"
+            share = msg("classroom-general-with", kept=missing.kept, of=missing.of)
+            yield f"  {' '.join((share, *_checked_text(missing.decision, lang)))}"
 
 
 def shape_text(upto: Shape, lang: str) -> str:
@@ -141,66 +141,66 @@ def shape_text(upto: Shape, lang: str) -> str:
     return messages(lang)("classroom-general-shape", players=upto.players, cards=upto.cards, events=upto.events)
 
 
-def bound_text(found: GeneralJudgement, lang: str) -> str:
+def bound_text(judgement: GeneralJudgement, lang: str) -> str:
     """Return up to which size all games were searched for a counterexample, in words; empty if none, or if it is found.
 
     Rules that follow from others hold for games of any size.
     """
-    upto = checked_upto(found.decisions.get(rule.label) for rule in found.own)
-    if upto is None or found.refutation is not None:
+    upto = checked_upto(judgement.decisions.get(rule.label) for rule in judgement.own)
+    if upto is None or judgement.refutation is not None:
         return ""
     return messages(lang)("classroom-general-checked", shape=shape_text(upto, lang))
 
 
-def _soundness_lines(found: GeneralJudgement, lang: str) -> Iterator[str]:
+def _soundness_lines(judgement: GeneralJudgement, lang: str) -> Iterator[str]:
     msg = messages(lang)
-    if not found.own:
+    if not judgement.own:
         yield msg("classroom-general-nothing-in")
-    never = {each.label: each for each in found.never_firing}
-    for rule in found.own:
+    never = {each.label: each for each in judgement.never_firing}
+    for rule in judgement.own:
         if rule.label in never:
-            yield " ".join(_never_firing_text(never[rule.label], found.decisions.get(rule.label), lang))
+            yield " ".join(_never_firing_text(never[rule.label], judgement.decisions.get(rule.label), lang))
         else:
-            yield from _rule_lines(rule, found, lang)
-    if found.games and len(never) < len(found.own):
-        yield msg("classroom-general-games", games=sum(found.games.values()), kinds=len(found.games))
-    base = found.standing.base or "notebook"
-    if found.but:
-        but = found.but if len(found.but) <= _MOST_NAMED else (*found.but[:_MOST_NAMED], "...")
+            yield from _rule_lines(rule, judgement, lang)
+    if judgement.games and len(never) < len(judgement.own):
+        yield msg("classroom-general-games", games=sum(judgement.games.values()), kinds=len(judgement.games))
+    base = judgement.standing.base or "notebook"
+    if judgement.but:
+        but = judgement.but if len(judgement.but) <= _MOST_NAMED else (*judgement.but[:_MOST_NAMED], "...")
         base = msg("classroom-general-but", calculus=base, rules=", ".join(but))
-    if len(found.own) > 1 and len(found.redundant) == len(found.own):
+    if len(judgement.own) > 1 and len(judgement.redundant) == len(judgement.own):
         yield msg("classroom-general-all-redundant", calculus=base)
-    if found.equivalent:
+    if judgement.equivalent:
         why = (
             msg("classroom-general-follows", rule=label, rules=join_with_and(by, lang))
-            for label, by in found.equivalent.items()
+            for label, by in judgement.equivalent.items()
         )
-        yield msg("classroom-general-equivalent", calculus=found.standing.base, reasons="; ".join(why))
-    if found.gain is not None:
-        yield from _gain_lines(found.gain, base, lang)
-    if found.own and found.alone:
+        yield msg("classroom-general-equivalent", calculus=judgement.standing.base, reasons="; ".join(why))
+    if judgement.gain is not None:
+        yield from _gain_lines(judgement.gain, base, lang)
+    if judgement.own and judgement.alone:
         yield msg("classroom-general-alone", calculus=base)
 
 
-def _never_firing_text(found: NeverFires, decision: Decision | None, lang: str) -> Iterator[str]:
-    premises = join_with_and([str(premise) for premise in found.premises], lang)
+def _never_firing_text(never_fires: NeverFires, decision: Decision | None, lang: str) -> Iterator[str]:
+    premises = join_with_and([str(premise) for premise in never_fires.premises], lang)
     yield messages(lang)(
         "classroom-general-never",
-        reason=found.reason,
-        rule=found.label,
-        games=found.games,
-        contradictory=found.contradictory,
+        reason=never_fires.reason,
+        rule=never_fires.label,
+        games=never_fires.games,
+        contradictory=never_fires.contradictory,
         shape=shape_text(decision.upto, lang) if isinstance(decision, NoModel | ProvedRule) else "",
         premises=premises,
-        count=len(found.premises),
+        count=len(never_fires.premises),
     )
-    if found.reason == "not-met":
+    if never_fires.reason == "not-met":
         yield from _checked_text(decision, lang)
 
 
-def _rule_lines(rule: Rule, found: GeneralJudgement, lang: str) -> Iterator[str]:
+def _rule_lines(rule: Rule, judgement: GeneralJudgement, lang: str) -> Iterator[str]:
     msg = messages(lang)
-    decision = found.decisions.get(rule.label)
+    decision = judgement.decisions.get(rule.label)
     match decision:
         case ProvedRule(upto) if rule.head.predicate == CONTRADICTION:
             yield msg("classroom-general-own-contradiction", rule=rule.label, shape=shape_text(upto, lang))
@@ -208,12 +208,12 @@ def _rule_lines(rule: Rule, found: GeneralJudgement, lang: str) -> Iterator[str]
             yield msg("classroom-general-own-proved", rule=rule.label, shape=shape_text(upto, lang))
         case NoModel(upto):
             yield msg("classroom-general-own-cannot-fire", rule=rule.label, shape=shape_text(upto, lang))
-        case _ if rule.label not in found.redundant:
+        case _ if rule.label not in judgement.redundant:
             reason = decision.reason.replace(" ", "-") if isinstance(decision, UndecidedRule) else None
             yield " ".join(
                 (msg("classroom-general-own-tested", rule=rule.label, reason=reason), *_checked_text(decision, lang))
             )
-    by = found.redundant.get(rule.label)
+    by = judgement.redundant.get(rule.label)
     if by is not None:
         yield (
             msg("classroom-general-redundant", rule=rule.label, rules=join_with_and(by, lang))
@@ -239,89 +239,88 @@ def _gain_lines(gain: Gain, base: str, lang: str) -> Iterator[str]:
     yield msg("classroom-general-there", cell=gain.smallest.cell_text(lang), rule=gain.smallest.rule)
 
 
-def judgement_text(found: Judgement, lang: str = "en", log: str = "log") -> str:
+def judgement_text(judgement: Judgement, lang: str = "en", log: str = "log") -> str:
     """Return a judgement in words."""
-    before, general = before_general(found, lang, log), found.in_general
+    before, general = before_general(judgement, lang, log), judgement.in_general
     if general is None:
         return before or messages(lang)("classroom-judged-form")
     return "\n".join([*([before, ""] if before else []), *general_lines(general, lang)])
 
 
-def before_general(found: Judgement, lang: str, log: str = "log") -> str:
+def before_general(judgement: Judgement, lang: str, log: str = "log") -> str:
     """Return the text of all stages before the judgement in general; empty if there is none."""
-    lines = [format_loaded_notice(str(found.rules), found.loaded_for, lang)] if found.loaded_for else []
-    for misprint in found.form:
-        lines += _problem_lines(misprint, lang)
-    for file, remark in found.remarks:
-        text = messages(lang)("classroom-judged-remark", message=remark.message(lang))
-        lines += _problem_lines((file, replace(remark, arguments={**remark.arguments, "text": text})), lang)
-    if found.not_known is not None:
-        lines += ["", *_negation_lines(found.not_known, lang)]
-    if found.on_log is not None:
-        lines += [*([""] if lines else []), *on_log_lines(found.on_log, lang, log)]
+    lines = [format_loaded_notice(str(judgement.rules), judgement.loaded_for, lang)] if judgement.loaded_for else []
+    for misprint in judgement.form:
+        lines += _problem_lines(misprint, misprint[1].message(lang), lang)
+    for remark in judgement.remarks:
+        text = messages(lang)("classroom-judged-remark", message=remark[1].message(lang))
+        lines += _problem_lines(remark, text, lang)
+    if judgement.not_known is not None:
+        lines += ["", *_negation_lines(judgement.not_known, lang)]
+    if judgement.on_log is not None:
+        lines += [*([""] if lines else []), *on_log_lines(judgement.on_log, lang, log)]
     return "\n".join(lines)
 
 
-def _problem_lines(misprint: Misprint, lang: str) -> Iterator[str]:
-    """Yield the message, the line, a caret below the position, and the hint."""
-    file, found = misprint
-    yield f"{file}:{found.line}:{found.column}: {found.message(lang)}"
-    if found.source_line.strip():
-        yield f"  {found.source_line}"
-        yield f"  {' ' * (found.column - 1)}{'^' * max(1, found.end_column - found.column)}"
-    if found.hint is not None:
-        yield f"  {messages(lang)('classroom-judged-hint')}: {found.hint_text(lang)}"
+def _problem_lines(misprint: Misprint, message: str, lang: str) -> Iterator[str]:
+    """Yield a message, the line, a caret below the position, and the hint."""
+    file, diagnostic = misprint
+    yield f"{file}:{diagnostic.line}:{diagnostic.column}: {message}"
+    if diagnostic.source_line.strip():
+        yield f"  {diagnostic.source_line}"
+        yield f"  {' ' * (diagnostic.column - 1)}{'^' * max(1, diagnostic.end_column - diagnostic.column)}"
+    if diagnostic.hint is not None:
+        yield f"  {messages(lang)('classroom-judged-hint')}: {diagnostic.hint_text(lang)}"
 
 
-def _negation_lines(found: NegationCounterexample, lang: str) -> Iterator[str]:
+def _negation_lines(counterexample: NegationCounterexample, lang: str) -> Iterator[str]:
     msg = messages(lang)
     wording = Wording(load_calculus("notebook"), {}, lang)
-    yield msg("classroom-judged-later", line=found.after or None, conclusion=wording.sentence(found.facts[0]))
-    lines = found.log.rstrip().splitlines()
-    concluding = found.after or found.at - 1
+    yield msg(
+        "classroom-judged-later",
+        line=counterexample.after or None,
+        conclusion=wording.sentence(counterexample.facts[0]),
+    )
+    lines = counterexample.log.rstrip().splitlines()
+    concluding = counterexample.after or counterexample.at - 1
     width = max(map(len, lines))
     yield ""
+    notes = {counterexample.at: msg("classroom-judged-that"), concluding: msg("classroom-judged-this")}
     for number, line in enumerate(lines, 1):
-        note = (
-            msg("classroom-judged-this")
-            if number == concluding
-            else msg("classroom-judged-that")
-            if number == found.at
-            else ""
-        )
-        yield f"  {number:>2}  {line:{width}}  {note}".rstrip()
+        yield f"  {number:>2}  {line:{width}}  {notes.get(number, '')}".rstrip()
     yield ""
-    yield msg("classroom-judged-refuted", line=found.at, cell=wording.sentence(found.facts[1]))
+    yield msg("classroom-judged-refuted", line=counterexample.at, cell=wording.sentence(counterexample.facts[1]))
 
 
-def on_log_lines(found: on_log.LogJudgement, lang: str, log: str) -> Iterator[str]:
+def on_log_lines(judgement: on_log.LogJudgement, lang: str, log: str) -> Iterator[str]:
     """Yield the lines of the judgement on a log; `log` is its name."""
     msg = messages(lang)
-    if not found.possible:
+    if not judgement.possible:
         yield f"{msg('classroom-judged-log', log=log, verdict='impossible')}."
         return
-    yield f"{msg('classroom-judged-log', log=log, verdict='false' if found.is_false else 'right')}."
-    wording = Wording(found.derivation.calculus, found.derivation.givens, lang)
-    if found.contradicts and found.is_false:
-        yield f"  {msg('classroom-judged-contradicts', rules=len(found.standing.own))}"
-    if found.step is not None:
-        yield from indent_lines(step_lines(found.step, found.derivation, lang))
-    if found.false:
-        counts = on_log.count_cells(on_log.judged_cells(found))
+    yield f"{msg('classroom-judged-log', log=log, verdict='false' if judgement.is_false else 'right')}."
+    wording = Wording(judgement.derivation.calculus, judgement.derivation.givens, lang)
+    if judgement.contradicts and judgement.is_false:
+        yield f"  {msg('classroom-judged-contradicts', rules=len(judgement.standing.own))}"
+    if judgement.step is not None:
+        yield from indent_lines(step_lines(judgement.step, judgement.derivation, lang))
+    if judgement.false:
+        counts = on_log.count_cells(on_log.judged_cells(judgement))
         yield f"  {msg('classroom-judged-need-not', cells=counts.found, wrong=counts.false)}"
         return
-    if found.is_false:
+    if judgement.is_false:
         return
-    cells, alone = len(found.found), found.standing.base is None
-    others = cells + len(found.lost) - len(found.gained)
-    yield f"  {msg('classroom-judged-finds', cells=cells, calculus=found.beside, alone=alone, others=others)}"
-    if found.lost and found.standing.base is not None:
-        back = msg("classroom-judged-back", rule=found.brings_back) if found.brings_back else ""
-        yield f"  {msg('classroom-judged-lost', count=len(found.lost), cell=wording.sentence(found.lost[0]))}{back}."
-    if found.gained:
-        first = found.gained[0]
-        by = rule_reference(found.derivation.inferences[first].label, found.derivation.calculus)
-        yield f"  {msg('classroom-judged-gained', count=len(found.gained), cell=wording.sentence(first))} [{by}]."
+    cells, alone = len(judgement.found), judgement.standing.base is None
+    others = cells + len(judgement.lost) - len(judgement.gained)
+    yield f"  {msg('classroom-judged-finds', cells=cells, calculus=judgement.beside, alone=alone, others=others)}"
+    if judgement.lost and judgement.standing.base is not None:
+        back = msg("classroom-judged-back", rule=judgement.brings_back) if judgement.brings_back else ""
+        count, cell = len(judgement.lost), wording.sentence(judgement.lost[0])
+        yield f"  {msg('classroom-judged-lost', count=count, cell=cell)}{back}."
+    if judgement.gained:
+        first = judgement.gained[0]
+        by = rule_reference(judgement.derivation.inferences[first].label, judgement.derivation.calculus)
+        yield f"  {msg('classroom-judged-gained', count=len(judgement.gained), cell=wording.sentence(first))} [{by}]."
 
 
 @dataclass(frozen=True)
@@ -334,44 +333,52 @@ class CellText:
     step: FalseStep | None = None  # the false step behind a false cell
 
 
-def cell_text(found: on_log.LogJudgement, at: tuple[str, str], cell: on_log.JudgedCell, lang: str) -> CellText:
+def cell_text(judgement: on_log.LogJudgement, at: tuple[str, str], cell: on_log.JudgedCell, lang: str) -> CellText:
     """Return the text about a cell."""
     fact, msg = cell.fact, messages(lang)
     if fact is None:
-        return CellText(tuple(_open_cell_lines(found, at, lang)))
+        return CellText(tuple(_open_cell_lines(judgement, at, lang)))
     if cell.change is on_log.Change.LOST:
-        back = on_log.find_missing_rule(found, fact)
-        return CellText(tuple(_lost_cell_lines(found, fact, back, lang)), back)
+        back = on_log.find_missing_rule(judgement, fact)
+        return CellText(tuple(_lost_cell_lines(judgement, fact, back, lang)), back)
     if cell.change in (on_log.Change.FALSE, on_log.Change.FOLLOWS):
-        step = find_false_step(fact, found.derivation, found.known.worlds)
-        return CellText((msg("classroom-cell-false"), *step_text(step, found.derivation, lang)), step.label, step)
-    label = found.derivation.inferences[fact].label
-    if not found.possible:
+        step = find_false_step(fact, judgement.derivation, judgement.known.worlds)
+        return CellText((msg("classroom-cell-false"), *step_text(step, judgement.derivation, lang)), step.label, step)
+    label = judgement.derivation.inferences[fact].label
+    if not judgement.possible:
         return CellText((msg("classroom-cell-impossible"),), label)
-    by = rule_reference(label, found.derivation.calculus)
+    by = rule_reference(label, judgement.derivation.calculus)
     return CellText(
-        (msg("classroom-cell-gained", calculus=found.beside, rule=by),) if cell.change is on_log.Change.GAINED else (),
+        (msg("classroom-cell-gained", calculus=judgement.beside, rule=by),)
+        if cell.change is on_log.Change.GAINED
+        else (),
         label,
     )
 
 
-def _open_cell_lines(found: on_log.LogJudgement, at: tuple[str, str], lang: str) -> Iterator[str]:
+def _open_cell_lines(judgement: on_log.LogJudgement, at: tuple[str, str], lang: str) -> Iterator[str]:
     msg = messages(lang)
     yield msg("classroom-cell-nothing")
-    other = next((fact for fact in _cell_facts(at) if fact in found.other.inferences), None) if found.possible else None
+    other = (
+        next((fact for fact in _cell_facts(at) if fact in judgement.other.inferences), None)
+        if judgement.possible
+        else None
+    )
     if other is not None:
         yield msg(
-            "classroom-cell-not-taken", calculus=found.beside, conclusion=_wording(found.other, lang).sentence(other)
+            "classroom-cell-not-taken",
+            calculus=judgement.beside,
+            conclusion=_wording(judgement.other, lang).sentence(other),
         )
 
 
-def _lost_cell_lines(found: on_log.LogJudgement, fact: Fact, back: str | None, lang: str) -> Iterator[str]:
-    msg, other = messages(lang), found.other
+def _lost_cell_lines(judgement: on_log.LogJudgement, fact: Fact, back: str | None, lang: str) -> Iterator[str]:
+    msg, other = messages(lang), judgement.other
     yield msg(
-        "classroom-cell-lost", calculus=found.beside, rule=_wording(other, lang).name(other.inferences[fact].label)
+        "classroom-cell-lost", calculus=judgement.beside, rule=_wording(other, lang).name(other.inferences[fact].label)
     )
     yield msg("classroom-cell-back", rule=back) if back is not None else msg("classroom-cell-no-back")
-    if found.beside == on_log.NOTEBOOK:
+    if judgement.beside == on_log.NOTEBOOK:
         yield msg("classroom-cell-proof")
 
 

@@ -26,6 +26,7 @@ from clue_logic.game.questions import State
 from clue_logic.notebook.soundness import FalseStep, first_false_step
 from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Encoding
+from clue_logic.words.grouping import group_pairs
 from clue_logic.worlds.entailment import Worlds
 
 NOTEBOOK = "notebook"
@@ -117,9 +118,9 @@ def judge_on_log(
     derivation = derive_by_statement(load_game_calculus(own, game), stages(game), stopped)
     standing = find_sources(own, len(game.deck.parts))
     beside = standing.base or NOTEBOOK
-    found = tuple(concluded_cells(derivation, worlds))
+    concluded = tuple(concluded_cells(derivation, worlds))
     contradicts = any(fact.predicate == CONTRADICTION for fact in derivation.inferences)
-    plain = LogJudgement(known, derivation, standing, beside, found, contradicts=contradicts)
+    plain = LogJudgement(known, derivation, standing, beside, concluded, contradicts=contradicts)
     if not worlds.possible:
         return plain
     difference = differences("", known.derive(beside, stopped), derivation, worlds)
@@ -132,9 +133,9 @@ def judge_on_log(
     )
 
 
-def find_missing_rule(found: LogJudgement, fact: Fact) -> str | None:
+def find_missing_rule(judgement: LogJudgement, fact: Fact) -> str | None:
     """Return the label of a rule by which rules would find a lost cell, the one that concludes it before the others."""
-    calculus, other, game = found.derivation.calculus, found.other, found.known.game
+    calculus, other, game = judgement.derivation.calculus, judgement.other, judgement.known.game
     base = other.calculus
     here = {rule.label for rule in calculus.rules if rule in base.rules}
     missing = [label for label in supporting_labels(other, fact) if label not in here]
@@ -170,30 +171,27 @@ class JudgedCell:
     fact: Fact | None = None  # the conclusion; None for an open cell
 
 
-def judged_cells(found: LogJudgement) -> Mapping[tuple[str, str], JudgedCell]:
+def judged_cells(judgement: LogJudgement) -> Mapping[tuple[str, str], JudgedCell]:
     """Return every cell of a log, by place and card.
 
     Rules that import nothing lose no cell: they need not find all that a whole calculus finds.
     """
-    game = found.known.game
+    game = judgement.known.game
     cells = {(place, card): JudgedCell(State.OPEN) for place in game.locations for card in game.deck.cards}
-    concluded: dict[tuple[str, str], list[Fact]] = {}
-    for fact in found.found:
-        concluded.setdefault(_cell(fact), []).append(fact)
-    false, gained, consequences = frozenset(found.false), frozenset(found.gained), _consequences(found)
-    for fact in found.lost if found.standing.base is not None else ():
+    false, gained, consequences = frozenset(judgement.false), frozenset(judgement.gained), _consequences(judgement)
+    for fact in judgement.lost if judgement.standing.base is not None else ():
         cells[_cell(fact)] = JudgedCell(State(fact.predicate), Change.LOST, fact)
-    for at, facts in concluded.items():
+    for at, facts in group_pairs((_cell(fact), fact) for fact in judgement.found).items():
         # Distinguish a false step from its consequences: contradictory rules finally conclude everything, and their
         # first conclusion counts.
-        told = next((fact for fact in facts if fact in false and fact not in consequences), None)
-        if told is not None:
-            cells[at] = JudgedCell(State(told.predicate), Change.FALSE, told)
+        false_fact = next((fact for fact in facts if fact in false and fact not in consequences), None)
+        if false_fact is not None:
+            cells[at] = JudgedCell(State(false_fact.predicate), Change.FALSE, false_fact)
             continue
-        told = facts[0] if found.contradicts else next((fact for fact in facts if fact in false), facts[0])
-        state = State.BOTH if len(facts) > 1 and not found.contradicts else State(told.predicate)
-        change = Change.FOLLOWS if told in false else Change.GAINED if told in gained else Change.SAME
-        cells[at] = JudgedCell(state, change, told)
+        false_fact = facts[0] if judgement.contradicts else next((fact for fact in facts if fact in false), facts[0])
+        state = State.BOTH if len(facts) > 1 and not judgement.contradicts else State(false_fact.predicate)
+        change = Change.FOLLOWS if false_fact in false else Change.GAINED if false_fact in gained else Change.SAME
+        cells[at] = JudgedCell(state, change, false_fact)
     return cells
 
 
@@ -222,11 +220,11 @@ def count_cells(cells: Mapping[tuple[str, str], JudgedCell]) -> CellCounts:
     )
 
 
-def _consequences(found: LogJudgement) -> frozenset[Fact]:
+def _consequences(judgement: LogJudgement) -> frozenset[Fact]:
     """Return the facts derived from a false cell."""
-    false, tainted = set(found.false), set[Fact]()
+    false, tainted = set(judgement.false), set[Fact]()
     consequences = set[Fact]()
-    for fact, inference in found.derivation.inferences.items():
+    for fact, inference in judgement.derivation.inferences.items():
         if any(premise in tainted for premise in inference.premises):
             consequences.add(fact)
         if fact in consequences or fact in false:

@@ -72,17 +72,17 @@ class Candidates:
         yield from self._stricter_counts()
 
     def _variables_and_constants(self, sort: str, *, constants: bool = False) -> list[Term]:
-        found: list[Term] = [Variable(name) for name, other in self._outer.items() if other == sort]
-        return [*found, *(_WORDS.get(sort, ()) if constants else ())]
+        terms: list[Term] = [Variable(name) for name, other in self._outer.items() if other == sort]
+        return [*terms, *(_WORDS.get(sort, ()) if constants else ())]
 
     def _named_constants(self, sort: str) -> list[Constant]:
-        named = {term for atom in (self.rule.head, *collect_atoms(self.rule.body)) for term in atom.terms}
-        return [word for word in _WORDS.get(sort, ()) if word in named]
+        constants = {term for atom in (self.rule.head, *collect_atoms(self.rule.body)) for term in atom.terms}
+        return [word for word in _WORDS.get(sort, ()) if word in constants]
 
     def _fresh(self, sort: str) -> Variable:
-        taken = set(self._sorts)
+        used_names = set(self._sorts)
         letters = chain(_FRESH.get(sort, "X"), (f"X{number}" for number in range(100)))
-        return Variable(next(letter for letter in letters if letter not in taken))
+        return Variable(next(letter for letter in letters if letter not in used_names))
 
     def _comparisons(self, names: Mapping[str, str]) -> Iterator[Comparison]:
         place = self.rule.place
@@ -159,9 +159,9 @@ class Candidates:
             for atom in self._atoms_with_variable(inner, sort, derived):
                 for condition in conditions:
                     for extra in (*extras, *((each,) for each in more if each != condition)):
-                        said = ForAll(atom, (condition, *extra), self.rule.place)
+                        literal = ForAll(atom, (condition, *extra), self.rule.place)
                         if self._outer.keys() & body_variables((atom, condition, *extra)):
-                            yield said
+                            yield literal
 
     def _counts(self) -> Iterator[AtLeast]:
         inner = self._fresh("card")
@@ -189,8 +189,8 @@ class Candidates:
                 c for c in self._comparisons(names) if literal.counted in (c.left, c.right) and c.operator != "="
             ]
             settled = [d for d in self._asked if d.settled]
-            said = list(self._atoms_with_variable(literal.counted, names[literal.counted.name], settled))
-            extras: list[Simple] = [*compared, *said, *map(Negation, _arguable(said))]
+            conditions = list(self._atoms_with_variable(literal.counted, names[literal.counted.name], settled))
+            extras: list[Simple] = [*compared, *conditions, *map(Negation, _arguable(conditions))]
             for extra in extras:
                 if extra in literal.body:
                     continue
@@ -210,9 +210,9 @@ def _length(literal: Literal) -> int:
     return len(_VARIABLE.sub("X", str(literal)))
 
 
-def _arguable(said: Iterable[Atom]) -> Iterator[Atom]:
+def _arguable(atoms: Iterable[Atom]) -> Iterator[Atom]:
     """Yield what may be so or not; that something is a card or a place is always so."""
-    return (atom for atom in said if len(atom.terms) > 1)
+    return (atom for atom in atoms if len(atom.terms) > 1)
 
 
 def _flip(literal: Simple, inner: Variable) -> Simple:

@@ -118,12 +118,12 @@ class TestedRule:
     def _premises(self) -> list[Literal]:
         """Return the premises of the rule that say more than common knowledge; if none does, more than a sort."""
         declarations = self._calculus.declarations
-        found = [
+        premises = [
             each
             for each in self.rule.body
             if not all(declarations[a.predicate].background for a in collect_atoms([each]))
         ]
-        return found or [each for each in self.rule.body if list(collect_atoms([each])) and not _is_sort(each)]
+        return premises or [each for each in self.rule.body if list(collect_atoms([each])) and not _is_sort(each)]
 
     def decide(self, rule: Rule) -> Decision:
         """Return whether the rule with something more is sound."""
@@ -142,7 +142,7 @@ class TestedRule:
         self._rounds.rollback(0)
         if not fired:
             return
-        cells, true_in_deal, told = Worlds(game).cells, truth_test(deal, game, facts), dict[Fact, bool]()
+        cells, true_in_deal, verdicts = Worlds(game).cells, truth_test(deal, game, facts), dict[Fact, bool]()
 
         def is_true(fact: Fact) -> bool:
             """Return whether a fact is true: a cell in every deal, any other in the deal that was dealt."""
@@ -154,16 +154,16 @@ class TestedRule:
         for fact in fired[:: max(1, len(fired) // _MOST_OF_ONE)]:
             binding = dict(zip(names, fact.args, strict=True))
             head = concluded(binding)
-            if head not in told:
-                told[head] = self._is_good(head, game, facts, is_true)
-            yield Case(binding, known, head not in there), told[head]
+            if head not in verdicts:
+                verdicts[head] = self._is_good(head, game, facts, is_true)
+            yield Case(binding, known, head not in there), verdicts[head]
 
     def _is_good(self, head: Fact, game: Game, facts: Iterable[Fact], is_true: Callable[[Fact], bool]) -> bool:
         """Return whether a conclusion is true; where no deal tells, whether what follows from it is."""
         if is_about_deals(head, self._calculus, game):
             return is_true(head)
-        found = self._others.derive_from_facts(game, (*facts, head)).inferences
-        return all(is_true(fact) for fact in found if is_about_deals(fact, self._calculus, game))
+        inferences = self._others.derive_from_facts(game, (*facts, head)).inferences
+        return all(is_true(fact) for fact in inferences if is_about_deals(fact, self._calculus, game))
 
 
 def _with_notebook(own: UserRules, game: Game) -> UserRules:
@@ -179,8 +179,8 @@ def _with_notebook(own: UserRules, game: Game) -> UserRules:
 
 def _location_premises(rule: Rule) -> Iterator[Atom]:
     """Yield that the locations exist which a rule calls by their names: without them it concludes nothing of deals."""
-    named = (term for atom in (rule.head, *collect_atoms(rule.body)) for term in atom.terms)
-    for place in dict.fromkeys(term for term in named if term in _PLACES):
+    terms = (term for atom in (rule.head, *collect_atoms(rule.body)) for term in atom.terms)
+    for place in dict.fromkeys(term for term in terms if term in _PLACES):
         yield Atom("location", (place,), rule.place)
 
 
@@ -233,8 +233,8 @@ class Premise(Encoding):
     decision: Decision  # on the rule with the premise
 
     def json_form(self) -> Any:
-        kept = {"kept": self.kept, "of": self.of, "decision": self.decision}
-        return {"premise": self.shown, "rule": str(self.rule), **kept}
+        fields = {"kept": self.kept, "of": self.of, "decision": self.decision}
+        return {"premise": self.shown, "rule": str(self.rule), **fields}
 
 
 def missing_premise(
@@ -279,7 +279,7 @@ def missing_premise(
         if not good
     ]
     perhaps: Premise | None = None
-    for candidate, kept in _rank(trying, right, wrong, lambda: over(_TO_RANK)):
+    for candidate, kept_cases in _rank(trying, right, wrong, lambda: over(_TO_RANK)):
         if over(1):
             break
         if trying.begs_the_question(candidate) or any(
@@ -290,7 +290,7 @@ def missing_premise(
         if _is_violated(decision) or isinstance(decision, NoModel) or not trying.needs_all(candidate):
             continue
         rule, literal = trying.by_names(candidate)
-        premise = Premise(str(literal), rule, kept, len(right), decision)
+        premise = Premise(str(literal), rule, kept_cases, len(right), decision)
         if isinstance(decision, ProvedRule):
             return premise
         perhaps = perhaps or premise
@@ -299,10 +299,7 @@ def missing_premise(
 
 def _sources(refutation: Refutation, games: TrialGames) -> Iterator[tuple[Game, Deal]]:
     yield refutation.game, refutation.step.deal
-    for number, trial in enumerate(games):
-        if number >= MOST_GAMES:
-            return
-        yield trial.game, trial.deal
+    yield from ((trial.game, trial.deal) for trial in islice(games, MOST_GAMES))
 
 
 def _is_violated(decision: Decision) -> bool:
@@ -324,23 +321,27 @@ def _rank(
         literal = candidate.literal
         if any(holds(literal, case.known, case.binding) for case in wrong):
             continue
-        kept = [case for case in right if holds(literal, case.known, case.binding)]
-        left.append((candidate, sum(case.new for case in kept), len(kept)))
+        kept_cases = [case for case in right if holds(literal, case.known, case.binding)]
+        left.append((candidate, sum(case.new for case in kept_cases), len(kept_cases)))
     most_new = sum(case.new for case in right)
-    first = [(each, kept) for each, new, kept in _by_use(left, 1) if new and new * _LEAST_KEPT >= most_new]
-    then = [(each, kept) for each, _, kept in _by_use(left, 2) if kept and kept * _LEAST_KEPT >= len(right)]
+    first = [(each, kept_cases) for each, new, kept_cases in _by_use(left, 1) if new and new * _LEAST_KEPT >= most_new]
+    then = [
+        (each, kept_cases)
+        for each, _, kept_cases in _by_use(left, 2)
+        if kept_cases and kept_cases * _LEAST_KEPT >= len(right)
+    ]
     yield from islice(first, _MOST_DECIDED)
     yield from islice(then, _MOST_DECIDED)
 
 
-def _by_use(found: Iterable[tuple[Candidate, int, int]], column: int) -> list[tuple[Candidate, int, int]]:
+def _by_use(candidates: Iterable[tuple[Candidate, int, int]], column: int) -> list[tuple[Candidate, int, int]]:
     """Return premises in order: a short one that keeps less before a long one that keeps more."""
 
     def worth(each: tuple[Candidate, int, int]) -> float:
         use = each[1] if column == 1 else each[2]
         return each[0].cost / _WORTH - log2(use + 1)
 
-    return sorted(found, key=worth)
+    return sorted(candidates, key=worth)
 
 
 def premise_edit(premise: Premise, text: str, file: str, categories: int = 3) -> TextEdit | None:
@@ -376,5 +377,5 @@ def _is_correct_edit(edit: TextEdit, premise: Premise, text: str, file: str, cat
         calculus = load_calculus(UserRules.of(apply_edits(text, [edit]), file), categories)
     except RuleError:
         return False
-    wanted = premise.rule.label, str(premise.rule)
-    return any((rule.label, str(rule)) == wanted for rule in calculus.rules)
+    expected = premise.rule.label, str(premise.rule)
+    return any((rule.label, str(rule)) == expected for rule in calculus.rules)

@@ -39,5 +39,5 @@ def firing_calculus(rule: syntax.Rule, declarations: Mapping[str, syntax.Declara
     sorts = syntax.outer_variable_sorts(rule, declarations)
     declared = syntax.Declaration(FIRES, tuple(sorts.values()), tuple(sorts), False, False, False, None, {}, rule.place)
     head = syntax.Atom(FIRES, tuple(map(syntax.Variable, sorts)), rule.place)
-    found = replace(rule, label=FIRES, head=head, limit=None)
-    return syntax.Calculus(FIRES, {**declarations, FIRES: declared}, (found,), {})
+    firing_rule = replace(rule, label=FIRES, head=head, limit=None)
+    return syntax.Calculus(FIRES, {**declarations, FIRES: declared}, (firing_rule,), {})

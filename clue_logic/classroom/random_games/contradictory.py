@@ -34,8 +34,8 @@ def contradictory_logs(game: Game, deal: Deal) -> Iterator[Game]:
     """
     first = max((event.line for event in game.events), default=_MOST_HEADERS) + 1
     for events in _contradictions(game, deal):
-        told = tuple(with_line(event, line) for line, event in enumerate(events, start=first))
-        log = replace(game, events=(*game.events, *told), asked=())
+        numbered = tuple(with_line(event, line) for line, event in enumerate(events, start=first))
+        log = replace(game, events=(*game.events, *numbered), asked=())
         if not Worlds(log).possible:
             yield log
 

@@ -64,9 +64,9 @@ class DealtHands:
 
 def shuffle(rng: Random, items: Iterable[T]) -> tuple[T, ...]:
     """Return things in a random order."""
-    found = list(items)
-    rng.shuffle(found)
-    return tuple(found)
+    shuffled = list(items)
+    rng.shuffle(shuffled)
+    return tuple(shuffled)
 
 
 def random_deal(rng: Random, box: DeckSetup, names: Sequence[str], style: Style) -> DealtHands:
@@ -123,17 +123,17 @@ def stated_sizes(
 
 
 def make_players(
-    names: Sequence[str], said: Sequence[int | Size], box: DeckSetup, dealt: DealtHands, keeper: str | None
+    names: Sequence[str], stated: Sequence[int | Size], box: DeckSetup, dealt: DealtHands, keeper: str | None
 ) -> tuple[Player, ...]:
     """Return the players as the log knows them."""
     total = sum(len(dealt.hands[p]) for p in names)
-    sizes: Sequence[int | Size] = said
+    sizes: Sequence[int | Size] = stated
     if keeper is not None:
-        sizes = [len(dealt.hands[p]) if p == keeper else size for p, size in zip(names, said, strict=True)]
+        sizes = [len(dealt.hands[p]) if p == keeper else size for p, size in zip(names, stated, strict=True)]
     if box.one_of_each:
         sizes = [len(box.deck.categories)] * len(names)
-    bounds, told = hand_sizes(sizes, total).bounds, bound_sizes(said, total)
+    bounds, rounded = hand_sizes(sizes, total).bounds, bound_sizes(stated, total)
     return tuple(
-        Player(name, *found, before if before != found else None, stated=isinstance(size, int))
-        for name, found, before, size in zip(names, bounds, told, said, strict=True)
+        Player(name, *bound, before if before != bound else None, stated=isinstance(size, int))
+        for name, bound, before, size in zip(names, bounds, rounded, stated, strict=True)
     )

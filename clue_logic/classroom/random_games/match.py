@@ -46,17 +46,17 @@ class Headers:
 
 def write_log(headers: Headers, events: Sequence[Event]) -> tuple[Game, str]:
     """Return the game with its events and all its lines, and its log: each statement on one line."""
-    said = list(header_texts(headers).lines())
-    lines = [text for _, text in said]
-    told, left = [], set[str]()
+    header_lines = list(header_texts(headers).lines())
+    lines = [text for _, text in header_lines]
+    event_lines, left = [], set[str]()
     writing = Writing.of(headers.game)
     for event in events:
         lines.append(writing.statement(with_line(event, 1), left))
-        told.append(with_line(event, len(lines)))
+        event_lines.append(with_line(event, len(lines)))
         if isinstance(event, Departure):
             left.add(event.player)
-    where = _header_lines(headers.game, [key for key, _ in said])
-    return replace(headers.game, events=tuple(told), lines=where), "".join(f"{line}\n" for line in lines)
+    where = _header_lines(headers.game, [key for key, _ in header_lines])
+    return replace(headers.game, events=tuple(event_lines), lines=where), "".join(f"{line}\n" for line in lines)
 
 
 def header_texts(headers: Headers) -> HeaderTexts:
@@ -128,7 +128,7 @@ class RandomEvents:
                 yield from self._kinds[kind]()
 
     def answer_to_silence(self, suggestion: Suggestion) -> Iterator[Event]:
-        """Where everybody accuses who can: yield the accusation of a player whom silence told the solution."""
+        """Where everybody accuses who can: yield the accusation of a player who knows the solution by silence."""
         solution = set(self._dealt.hands[ENVELOPE])
         if self._perfect and set(suggestion.cards) == solution and suggestion.asker not in self.accused:
             self.over = True
@@ -150,8 +150,8 @@ class RandomEvents:
         right = cards == solution
         self.accused.add(player)
         self.over = right
-        said = self._rng.random() < 0.8 or self._perfect
-        yield Accusation(0, player, self._in_some_order(cards), right if said else None)
+        announced = self._rng.random() < 0.8 or self._perfect
+        yield Accusation(0, player, self._in_some_order(cards), right if announced else None)
 
     def _reveal(self) -> Iterator[Event]:
         player = self._active()
@@ -180,8 +180,8 @@ class RandomEvents:
         player, listener = self._active(), self._active()
         lacked = [card for card in self._box.deck.cards if self._dealt.deal[card] != player]
         if player != listener and lacked:
-            heard = self._rng.random() < (0.9 if self._me in (player, listener) else 0.1)
-            yield Whisper(0, player, listener, self._rng.choice(lacked) if heard else None)
+            overheard = self._rng.random() < (0.9 if self._me in (player, listener) else 0.1)
+            yield Whisper(0, player, listener, self._rng.choice(lacked) if overheard else None)
 
     def _place(self) -> str:
         places = [*self._names]
@@ -257,10 +257,10 @@ class Match:
         """Play the game to its end and write its log."""
         rng, own = self._rng, self._dealt.hands[self._me] if self._me is not None else ()
         hand = shuffle(rng, own) if own and (self._style.plain or rng.random() < 0.9) else None
-        said = stated_sizes(rng, self._box, self._names, self._dealt, self._style)
+        stated = stated_sizes(rng, self._box, self._names, self._dealt, self._style)
         headers = Game(
             self._box.deck,
-            make_players(self._names, said, self._box, self._dealt, self._me if hand is not None else None),
+            make_players(self._names, stated, self._box, self._dealt, self._me if hand is not None else None),
             me=self._me,
             hand=hand,
             table=self._dealt.hands[TABLE],
@@ -271,7 +271,7 @@ class Match:
             perfect_accusing=self._perfect,
             edition=self._box.edition,
         )
-        before = Headers(headers, said)
+        before = Headers(headers, stated)
         events = tuple(self._events(suggestions))
         game, text = (write or write_log)(before, events)
         return GeneratedGame(name, game, self._dealt.deal, text, before)
@@ -279,8 +279,8 @@ class Match:
     def _events(self, suggestions: int) -> Iterator[Event]:
         turn = self._rng.randrange(len(self._names))
         out, accused = self._happenings.left, self._happenings.accused
-        made = 0
-        while made < suggestions and not self._happenings.over:
+        number = 0
+        while number < suggestions and not self._happenings.over:
             turn += 1
             asker = self._names[turn % len(self._names)]
             if asker in out or (asker in accused and self._rng.random() < 0.9):
@@ -288,7 +288,7 @@ class Match:
                     return
                 continue
             suggestion = self._suggestion(asker)
-            made += 1
+            number += 1
             yield suggestion
             yield from self._happenings.answer_to_silence(suggestion)
             if self._style.generalized and self._rng.random() < LEAVING:
@@ -335,10 +335,10 @@ class Match:
         if not fitting:
             return Answer(player, Reply.PASSED, 0)
         # With `answers: everyone`, no card is shown.
-        seen = self._me in (player, asker) and self._answers is not AnswerRule.EVERYONE
+        card_visible = self._me in (player, asker) and self._answers is not AnswerRule.EVERYONE
         if not self._style.plain:
-            seen = self._rng.random() < (0.9 if seen else 0.03)
-        return Answer(player, Reply.ANSWERED, 0, self._rng.choice(fitting) if seen else None)
+            card_visible = self._rng.random() < (0.9 if card_visible else 0.03)
+        return Answer(player, Reply.ANSWERED, 0, self._rng.choice(fitting) if card_visible else None)
 
 
 def _answer_rule(rng: Random, style: Style) -> AnswerRule:

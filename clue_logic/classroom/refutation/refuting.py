@@ -138,7 +138,7 @@ def run_trials(
     log: Game | None = None,
     seconds: float = SECONDS,
     stopped: Callable[[], bool] = never,
-    told: Progress = no_progress,
+    progress: Progress = no_progress,
 ) -> TrialResult:
     """Try rules on games until one refutes them, and make its log as small as it can be."""
     on_trial = TestedRules(rules)
@@ -147,27 +147,28 @@ def run_trials(
         derivation = on_trial.whole.derive(log)
         step = first_false_step(derivation, Worlds(log, bounded=True), on_trial.sources(log).own)
         if step is not None:
-            told(Stage.SMALLER, 0, 0)
+            progress(Stage.SMALLER, 0, 0)
             return TrialResult(
                 (), _smallest_refutation(on_trial, log, derivation, step, Origin("log"), seconds, stopped)
             )
-    tried: list[Trial] = []
+    trials: list[Trial] = []
     for trial in games:
         if stopped() or monotonic() > until:
             break
-        tried.append(trial)
-        told(Stage.GAMES, len(tried), games.most)
-        found = on_trial.find_false_derivation(trial, games)
-        if found is None:
+        trials.append(trial)
+        progress(Stage.GAMES, len(trials), games.most)
+        false_derivation = on_trial.find_false_derivation(trial, games)
+        if false_derivation is None:
             continue
-        step = first_false_step(found, trial.worlds, on_trial.sources(trial.game).own)
+        step = first_false_step(false_derivation, trial.worlds, on_trial.sources(trial.game).own)
         if step is not None:
-            told(Stage.SMALLER, 0, 0)
-            origin = Origin("games", len(tried))
+            progress(Stage.SMALLER, 0, 0)
+            origin = Origin("games", len(trials))
             return TrialResult(
-                tuple(tried), _smallest_refutation(on_trial, trial.game, found, step, origin, seconds, stopped)
+                tuple(trials),
+                _smallest_refutation(on_trial, trial.game, false_derivation, step, origin, seconds, stopped),
             )
-    return TrialResult(tuple(tried))
+    return TrialResult(tuple(trials))
 
 
 def _smallest_refutation(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, TypeVar
 
@@ -70,8 +70,8 @@ def log_sketches(game: Game) -> Iterator[Sketch]:
         lines=HeaderLines(),
     )
     for unsaid in (Size.LEFT_OUT, Size.UNKNOWN):
-        said = tuple(player.low if player.stated else unsaid for player in game.players)
-        yield Sketch(headers, said, game.events)
+        stated = tuple(player.low if player.stated else unsaid for player in game.players)
+        yield Sketch(headers, stated, game.events)
         if all(player.stated for player in game.players):
             return
     if all(player.low == player.high for player in game.players):
@@ -87,7 +87,7 @@ def with_plain_names(sketch: Sketch) -> Sketch:
     keys = [chr(ord("A") + at) if at < 26 else f"K{at}" for at in range(len(deck.categories))]
     for key, category in zip(keys, deck.categories, strict=True):
         names |= {card: f"{key}{number}" for number, card in enumerate(category.cards, start=1)}
-    told = replace(
+    renamed = replace(
         with_names(sketch.game, names),
         deck=Deck(
             tuple(
@@ -98,21 +98,24 @@ def with_plain_names(sketch: Sketch) -> Sketch:
             deck.hidden,
         ),
     )
-    return Sketch(told, sketch.said, tuple(with_names(event, names) for event in sketch.events))
+    return Sketch(renamed, sketch.said, tuple(with_names(event, names) for event in sketch.events))
 
 
 def with_names(value: T, names: Mapping[str, str]) -> T:
     """Return an event, or what headers say, with other names in it."""
-    found: Any = value
-    if isinstance(found, str):
-        found = names.get(found, found)
-    elif isinstance(found, tuple):
-        found = tuple(with_names(item, names) for item in found)
-    elif is_dataclass(found) and not isinstance(found, type) and not isinstance(found, Deck | HeaderLines | Player):
-        found = replace(found, **{f.name: with_names(getattr(found, f.name), names) for f in fields(found)})
-    elif isinstance(found, Player):
-        found = replace(found, name=names[found.name])
-    return found  # type: ignore[no-any-return]
+    renamed: Any = value
+    match renamed:
+        case str():
+            renamed = names.get(renamed, renamed)
+        case tuple():
+            renamed = tuple(with_names(item, names) for item in renamed)
+        case Player():
+            renamed = replace(renamed, name=names[renamed.name])
+        case Deck() | HeaderLines():
+            pass
+        case _ if is_dataclass(renamed) and not isinstance(renamed, type):
+            renamed = replace(renamed, **{f.name: with_names(getattr(renamed, f.name), names) for f in fields(renamed)})
+    return renamed  # type: ignore[no-any-return]
 
 
 ShrinkingStep = Callable[[Sketch, Deal], Iterator[Sketch]]
@@ -154,7 +157,7 @@ def without_players(sketch: Sketch, deal: Deal) -> Iterator[Sketch]:
         return
     for at, name in enumerate(game.names):
         heirs = [other for other in game.names if other != name]
-        held = [card for card, place in deal.items() if place == name]
+        hand = [card for card, place in deal.items() if place == name]
         for heir in (None, *heirs):
             events = [_without_player(event, name, heir) for event in sketch.events]
             rest = Sketch(
@@ -167,13 +170,13 @@ def without_players(sketch: Sketch, deal: Deal) -> Iterator[Sketch]:
                 (*sketch.said[:at], *sketch.said[at + 1 :]),
                 tuple(event for event in events if event is not None),
             )
-            left = _remove_cards(rest, held, [None] * len(held))  # no remaining player has them
+            left = _remove_cards(rest, hand, [None] * len(hand))  # no remaining player has them
             if left is not None:
                 yield left
 
 
 def _without_player(event: Event, name: str, heir: str | None) -> Event | None:
-    """Return an event without what a player says; None if nothing is left. An heir does what he began."""
+    """Return an event without what a player says; None if nothing is left. `heir` takes over what that player began."""
     match event:
         case Suggestion():
             asker = heir if event.asker == name else event.asker
@@ -212,62 +215,65 @@ def without_cards(sketch: Sketch, deal: Deal) -> Iterator[Sketch]:
 def _remove_cards(sketch: Sketch, cards: Sequence[str], places: Sequence[str | None]) -> Sketch | None:
     """Return a log without some cards, and with hands as much smaller; None where they cannot be."""
     game, deck = sketch.game, sketch.game.deck
-    gone = set(cards)
-    said = list(sketch.said)
+    removed = set(cards)
+    stated = list(sketch.said)
     for place in places:
         if place in game.names:
-            at, size = game.names.index(place), said[game.names.index(place)]
+            at, size = game.names.index(place), stated[game.names.index(place)]
             if isinstance(size, int):
                 if size <= 1:  # every player keeps a card
                     return None
-                said[at] = size - 1
-    whole = [category for category in deck.categories if set(category.cards) <= gone]
+                stated[at] = size - 1
+    whole = [category for category in deck.categories if set(category.cards) <= removed]
     hidden = deck.hidden - (sum(place == ENVELOPE for place in places) if not deck.categories else 0)
     if deck.categories:
         hidden -= len(whole) if hidden else 0
     left = Deck(
         tuple(
-            Category(category.key, tuple(card for card in category.cards if card not in gone))
+            Category(category.key, _rest(category.cards, removed))
             for category in deck.categories
             if category not in whole
         ),
-        tuple(card for card in deck.loose if card not in gone),
+        _rest(deck.loose, removed),
         hidden,
     )
     if hidden < 0 or (deck.hidden and not hidden) or not left.cards:
         return None
-    if (set(game.table) & gone) != {card for card, place in zip(cards, places, strict=True) if place == TABLE}:
+    if (set(game.table) & removed) != {card for card, place in zip(cards, places, strict=True) if place == TABLE}:
         return None
-    events = [_without(event, gone) for event in sketch.events]
+    events = [_without(event, removed) for event in sketch.events]
     headers = replace(
         game,
         deck=left,
-        hand=None if game.hand is None else tuple(card for card in game.hand if card not in gone),
-        table=tuple(card for card in game.table if card not in gone),
+        hand=None if game.hand is None else _rest(game.hand, removed),
+        table=_rest(game.table, removed),
     )
-    return Sketch(headers, tuple(said), tuple(event for event in events if event is not None))
+    return Sketch(headers, tuple(stated), tuple(event for event in events if event is not None))
 
 
-def _without(event: Event, gone: set[str]) -> Event | None:
+def _rest(cards: Iterable[str], removed: set[str]) -> tuple[str, ...]:
+    return tuple(card for card in cards if card not in removed)
+
+
+def _without(event: Event, removed: set[str]) -> Event | None:
     """Return an event that does not name some cards; None if nothing is left of it."""
     match event:
         case Suggestion():
-            cards = tuple(card for card in event.cards if card not in gone)
-            answers = tuple(replace(a, card=None) if a.card in gone else a for a in event.answers)
+            cards = _rest(event.cards, removed)
+            answers = tuple(replace(a, card=None) if a.card in removed else a for a in event.answers)
             return replace(event, cards=cards, answers=answers) if cards else None
         case Accusation() | LearnedClause():
-            cards = tuple(card for card in event.cards if card not in gone)
+            cards = _rest(event.cards, removed)
             return replace(event, cards=cards) if cards else None
         case Announcement():
-            hands = tuple(tuple(card for card in hand if card not in gone) for hand in event.hands)
-            return replace(event, hands=tuple(dict.fromkeys(hand for hand in hands if hand)))
+            hands = dict.fromkeys(_rest(hand, removed) for hand in event.hands)
+            return replace(event, hands=tuple(filter(None, hands)))
         case Departure():
-            left = None if event.cards is None else tuple(card for card in event.cards if card not in gone)
-            return replace(event, cards=left or None)
+            return replace(event, cards=_rest(event.cards or (), removed) or None)
         case Whisper():
-            return replace(event, card=None) if event.card in gone else event
+            return replace(event, card=None) if event.card in removed else event
         case Reveal() | LearnedCell():
-            return None if event.card in gone else event
+            return None if event.card in removed else event
 
 
 def shorten_lines(sketch: Sketch, _: Deal) -> Iterator[Sketch]:
@@ -309,8 +315,8 @@ def _shorten_suggestion(event: Suggestion) -> Iterator[Event]:
             less.append((replace(answer, card=None),))
         for instead in less:
             yield replace(event, answers=(*event.answers[:at], *instead, *event.answers[at + 1 :]))
-    shown = {answer.card for answer in event.answers if answer.card is not None}
-    yield from (replace(event, cards=cards) for cards in _drop_each(event.cards) if shown <= {*cards})
+    shown_cards = {answer.card for answer in event.answers if answer.card is not None}
+    yield from (replace(event, cards=cards) for cards in _drop_each(event.cards) if shown_cards <= {*cards})
 
 
 def _drop_each(items: Sequence[T]) -> Iterator[tuple[T, ...]]:
@@ -359,26 +365,28 @@ def shrink_log(text: str, still: LogTest, *, stopped: Callable[[], bool] = never
     Ben suggests 1, 2: Ann passes
     """
     game = read_log(text)
-    tried = _TestedLogs(still)
-    start = next((sketch for sketch in log_sketches(game) if tried.holds(sketch)), None)
+    logs = _TestedLogs(still)
+    start = next((sketch for sketch in log_sketches(game) if logs.holds(sketch)), None)
     if start is None:
         return text
-    sketch = _shrink(start, tried, stopped)
+    sketch = _shrink(start, logs, stopped)
     plain = with_plain_names(sketch)
-    sketch = plain if tried.holds(plain) else sketch
+    sketch = plain if logs.holds(plain) else sketch
     return sketch.text
 
 
-def _shrink(sketch: Sketch, tried: _TestedLogs, stopped: Callable[[], bool]) -> Sketch:
+def _shrink(sketch: Sketch, logs: _TestedLogs, stopped: Callable[[], bool]) -> Sketch:
     """Return a log out of which no step leaves anything more."""
     while not stopped():
         before = sketch
         for smaller in SHRINKING_STEPS:
-            found: Sketch | None = sketch
-            while found is not None and not stopped():
-                sketch = found
-                found = next((less for less in smaller(sketch, tried.deal(sketch)) if tried.better(less, sketch)), None)
-        lines = next((less for less in _without_line(sketch) if tried.better(less, sketch)), None)
+            smaller_sketch: Sketch | None = sketch
+            while smaller_sketch is not None and not stopped():
+                sketch = smaller_sketch
+                smaller_sketch = next(
+                    (less for less in smaller(sketch, logs.deal(sketch)) if logs.better(less, sketch)), None
+                )
+        lines = next((less for less in _without_line(sketch) if logs.better(less, sketch)), None)
         sketch = lines or sketch
         if sketch == before:
             break
@@ -401,8 +409,7 @@ class _TestedLogs:
 
     def __init__(self, still: LogTest) -> None:
         self._still = still
-        self._found: dict[str, bool] = {}
-        self._deals: dict[str, Deal] = {}
+        self._deals: dict[str, Deal | None] = {}  # by the text of the log; None if it does not hold
 
     def better(self, sketch: Sketch, than: Sketch) -> bool:
         """Return whether a log is smaller than another, and still as it has to be."""
@@ -411,24 +418,23 @@ class _TestedLogs:
     def holds(self, sketch: Sketch) -> bool:
         """Return whether a log can be read and is possible, and what has to be true of it is."""
         text = sketch.text
-        if text not in self._found:
-            self._found[text] = self._holds(sketch, text)
-        return self._found[text]
+        if text not in self._deals:
+            self._deals[text] = self._test(sketch)
+        return self._deals[text] is not None
 
-    def _holds(self, sketch: Sketch, text: str) -> bool:
+    def _test(self, sketch: Sketch) -> Deal | None:
         game = sketch.read()
         if game is None:
-            return False
+            return None
         worlds = Worlds(game)
         deal = worlds.find_deal()
-        if deal is None or not self._still(game, worlds):
-            return False
-        self._deals[text] = deal
-        return True
+        return deal if deal is not None and self._still(game, worlds) else None
 
     def deal(self, sketch: Sketch) -> Deal:
-        """Return a deal that agrees with a log that was found to be possible."""
-        return self._deals[sketch.text]
+        """Return a deal that agrees with a log that holds."""
+        deal = self._deals[sketch.text]
+        assert deal is not None
+        return deal
 
 
 def _weight(text: str) -> tuple[int, int, int]:

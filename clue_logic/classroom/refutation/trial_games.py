@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from clue_logic.classroom.random_games.games import LARGEST, SmallKind, play_of_kind, play_with_many
@@ -58,16 +58,16 @@ class Deriver:
 
 def supporting_labels(derivation: Derivation, fact: Fact) -> tuple[str, ...]:
     """Return the labels of the rules by which a fact was derived, its own first."""
-    found: dict[str, None] = {}
-    seen, left = {fact}, [fact]
+    labels: dict[str, None] = {}
+    visited, left = {fact}, [fact]
     while left:
         inference = derivation.inferences.get(left.pop(0))
         if inference is not None:
-            found[inference.label] = None
-            new = [premise for premise in inference.premises if premise not in seen]
+            labels[inference.label] = None
+            new = [premise for premise in inference.premises if premise not in visited]
             left += new
-            seen.update(new)
-    return tuple(found)
+            visited.update(new)
+    return tuple(labels)
 
 
 MOST_TRIED = 2000
@@ -80,18 +80,18 @@ SIZES = (0, 1, 1, 2, 0, 1, 2, 1, 3, 2)
 """How large the games of each kind are, round by round, before all sizes take turns."""
 
 
+@dataclass(eq=False)
 class Trial:
     """A game that rules are tried on.
 
     What is found out about it is kept, so that the next rules need not find it out again.
     """
 
-    def __init__(self, game: Game, deal: Deal, kind: SmallKind) -> None:
-        self.game = game
-        self.deal = deal
-        self.kind = kind
-        self.derived: dict[str, Derivation] = {}
-        """What calculi of the software derive of it, by their names."""
+    game: Game
+    deal: Deal
+    kind: SmallKind
+    derived: dict[str, Derivation] = field(default_factory=dict, init=False)
+    """What calculi of the software derive of it, by their names."""
 
     @cached_property
     def worlds(self) -> Worlds:

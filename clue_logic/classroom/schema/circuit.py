@@ -203,11 +203,11 @@ class Universe:
             circuit.equal(circuit.disjunction(*places), self._cards[card])
             circuit.add(-circuit.at_least(places, 2))
         for place in self.places:
-            there, held = self._there[place], [self._cells[place, card] for card in self.cards]
-            for cell in held:
+            there, cells = self._there[place], [self._cells[place, card] for card in self.cards]
+            for cell in cells:
                 circuit.imply(cell, there)
             if place not in self.players:
-                circuit.imply(there, *held)
+                circuit.imply(there, *cells)
 
     def _add_deck(self) -> None:
         """Every card is of one category, if there are any, and then one of each is hidden, or none at all."""

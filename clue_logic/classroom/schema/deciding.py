@@ -62,7 +62,7 @@ class Semantics:
     def violation(self, rule: Rule) -> int:
         """Return a literal that is true where the body of a rule is true and its head is not."""
         means = find_meaning(self._rules.calculus.declarations[rule.head.predicate], self._known)
-        found = []
+        literals = []
         for binding, body in self._grounding.bodies(rule.body, {}, self.atom, self._rules.interchangeable_sorts(rule)):
             args = self._grounding.values(rule.head, binding)
             if rule.head.predicate == self._opaque:
@@ -70,8 +70,8 @@ class Semantics:
             else:
                 assert means is not None
                 head = means(self._givens, self.atom, args)
-            found.append(self.circuit.conjunction(body, -head))
-        return self.circuit.disjunction(*found)
+            literals.append(self.circuit.conjunction(body, -head))
+        return self.circuit.disjunction(*literals)
 
     def fires(self, rule: Rule) -> int:
         """Return a literal that is true where the body of a rule is true."""
@@ -104,7 +104,7 @@ class Semantics:
 
 
 def satisfies(
-    rules: RuleSet, shape: Shape, wanted: Callable[[Semantics], int], conflicts: int, most: int | None = None
+    rules: RuleSet, shape: Shape, condition: Callable[[Semantics], int], conflicts: int, most: int | None = None
 ) -> tuple[bool | None, int]:
     """Return whether a goal is satisfiable in some deck of up to a shape, and the work of its circuit.
 
@@ -113,7 +113,7 @@ def satisfies(
     Raise TooLargeError if it is more work than `most`.
     """
     semantics = Semantics(rules, shape, most)
-    asked, work = wanted(semantics), semantics.circuit.work
+    asked, work = condition(semantics), semantics.circuit.work
     if asked == FALSE:
         return False, work
     with SatSolver(semantics.circuit.clauses) as solver:
@@ -218,13 +218,13 @@ class LogSearch:
                 model = solver.model
                 yield str(LogWriter(self.lines, model))
                 true = {literal for literal in model if literal > 0}
-                told = [literal for literal in self._log_literals() if literal > 0]
-                solver.add([-literal if literal in true else literal for literal in told])
+                true_literals = [literal for literal in self._log_literals() if literal > 0]
+                solver.add([-literal if literal in true else literal for literal in true_literals])
 
     def _log_literals(self) -> list[int]:
-        said = [*self.lines.atoms.values(), *self.lines.open_sizes.values()]
+        literals = [*self.lines.atoms.values(), *self.lines.open_sizes.values()]
         there = [self._universe.is_location(place) for place in self._universe.places]
-        return [literal for literal in dict.fromkeys((*said, *there)) if abs(literal) != TRUE]
+        return [literal for literal in dict.fromkeys((*literals, *there)) if abs(literal) != TRUE]
 
 
 def _least(
@@ -266,13 +266,13 @@ def confirms(calculus: Calculus, rule: Rule, text: str) -> bool:
 
 def _labels_behind_facts(derivation: Derivation, facts: tuple[Fact, ...]) -> Iterator[str]:
     """Yield the labels of the rules behind some facts, as far back as deals cannot check them."""
-    seen: set[Fact] = set()
+    visited: set[Fact] = set()
     left = list(facts)
     while left:
         fact = left.pop()
-        if fact in seen or fact not in derivation.inferences or fact.predicate in SORTS:
+        if fact in visited or fact not in derivation.inferences or fact.predicate in SORTS:
             continue
-        seen.add(fact)
+        visited.add(fact)
         yield derivation.inferences[fact].label
         left += derivation.inferences[fact].premises
 
@@ -322,8 +322,8 @@ def decide(
     needed = _needed(rules, [rule, *judged])
     least = (needed or USUAL).join(bound or needed or USUAL)
     limit = _Limit(int(seconds * _STEPS_A_SECOND), int(seconds * _CONFLICTS_A_SECOND), stopped)
-    found, checked = _violation(rules, judged, least, limit)
-    if found:
+    violation, checked = _violation(rules, judged, least, limit)
+    if violation:
         if rule not in judged:
             return UndecidedRule("own words")
         model = _counter_model(rules, rule, least, limit) if logs else None
@@ -390,12 +390,12 @@ def _violation(rules: RuleSet, judged: Sequence[Rule], least: Shape, limit: _Lim
         if limit.stopped():
             break
         try:
-            found, work = is_refutable(rules, judged, shape, limit.conflicts, left)
+            refutable, work = is_refutable(rules, judged, shape, limit.conflicts, left)
         except TooLargeError:
             break
-        if found:
+        if refutable:
             return True, checked
-        if found is None:
+        if refutable is None:
             break
         checked = shape
         left -= work
@@ -406,33 +406,35 @@ def _violation(rules: RuleSet, judged: Sequence[Rule], least: Shape, limit: _Lim
 
 def _fires(rules: RuleSet, rule: Rule, least: Shape, checked: Shape, limit: _Limit) -> bool | None:
     """Return whether the body of a rule is true in some deal of games of up to a shape; None if that takes too long."""
-    found: bool | None = False
+    satisfiable: bool | None = False
     for shape in _shapes(rules, least):
         if limit.stopped():
             return None
         try:
-            found, _ = satisfies(rules, shape, lambda semantics: semantics.fires(rule), limit.conflicts, limit.steps)
+            satisfiable, _ = satisfies(
+                rules, shape, lambda semantics: semantics.fires(rule), limit.conflicts, limit.steps
+            )
         except TooLargeError:
             return None
-        if found is not False or shape == checked:
+        if satisfiable is not False or shape == checked:
             break
-    return found
+    return satisfiable
 
 
 def _relevant_rules(rules: RuleSet, rule: Rule) -> list[Rule]:
     """Return the rules that must be sound: a rule, or if its head has no meaning in deals, the dependent rules."""
     semantics = Semantics(rules, Shape(1, 1, rules.categories or 0, 1))
-    found: dict[str, Rule] = {}
-    seen: set[str] = set()
+    relevant: dict[str, Rule] = {}
+    visited: set[str] = set()
     left = [rule]
     while left:
         current = left.pop()
         if semantics.has_meaning(current.head.predicate):
-            found[current.label] = current
-        elif current.label not in seen:
-            seen.add(current.label)
+            relevant[current.label] = current
+        elif current.label not in visited:
+            visited.add(current.label)
             left += rules.needing(current.head.predicate)
-    return list(found.values())
+    return list(relevant.values())
 
 
 _SMALL = (3, 4, 2)
@@ -445,10 +447,10 @@ _SIZES = 3, 4, 5
 def _shapes(rules: RuleSet, least: Shape) -> Iterator[Shape]:
     """Yield the sizes of games to be searched, the last one the largest; one is the smallest that is enough."""
     largest = USUAL.join(least)
-    found = [_cut(rules, largest, Shape(size, size, largest.categories, 0)) for size in _SIZES]
-    if not found[-1].covers(least):
-        found.append(_cut(rules, largest, least))
-    yield from dict.fromkeys((*found, _cut(rules, largest, largest)))
+    shapes = [_cut(rules, largest, Shape(size, size, largest.categories, 0)) for size in _SIZES]
+    if not shapes[-1].covers(least):
+        shapes.append(_cut(rules, largest, least))
+    yield from dict.fromkeys((*shapes, _cut(rules, largest, largest)))
 
 
 def _cut(rules: RuleSet, largest: Shape, size: Shape) -> Shape:

@@ -103,7 +103,8 @@ class Givens:
     def clause(self, event: Value, place: Value) -> int:
         """Return a literal that is true if a place holds one of the cards named at an event."""
         both = (
-            self.circuit.conjunction(named, self.universe.holds(place, card)) for card, named in self.named_cards(event)
+            self.circuit.conjunction(named_literal, self.universe.holds(place, card))
+            for card, named_literal in self.named_cards(event)
         )
         return self.circuit.disjunction(*both)
 
@@ -175,26 +176,26 @@ class Givens:
         place, group, low, high = args
         if not isinstance(low, int) or not isinstance(high, int) or low >= high or place not in self.universe.players:
             return FALSE
-        held = self.universe.held_cards(place, group)
-        within = self.circuit.at_least(held, low), -self.circuit.at_least(held, high + 1)
+        cells = self.universe.held_cards(place, group)
+        within = self.circuit.at_least(cells, low), -self.circuit.at_least(cells, high + 1)
         return self.circuit.conjunction(self.unknown, self.universe.is_location(place), *within, self._is_group(group))
 
     def _is_group(self, group: Value) -> int:
         return TRUE if group == ALL_CARDS else self.universe.is_location(group)
 
     def _accused_wrongly_literal(self, args: Args) -> int:
-        held = (
-            self.circuit.conjunction(named, self.universe.lacks(ENVELOPE, card))
-            for card, named in self.named_cards(args[0])
+        lacking = (
+            self.circuit.conjunction(named_literal, self.universe.lacks(ENVELOPE, card))
+            for card, named_literal in self.named_cards(args[0])
         )
-        return self.circuit.disjunction(*held)
+        return self.circuit.disjunction(*lacking)
 
     def _accused_rightly_literal(self, args: Args) -> int:
-        held = (
-            self.circuit.disjunction(-named, self.universe.holds(ENVELOPE, card))
-            for card, named in self.named_cards(args[0])
+        holding = (
+            self.circuit.disjunction(-named_literal, self.universe.holds(ENVELOPE, card))
+            for card, named_literal in self.named_cards(args[0])
         )
-        return self.circuit.conjunction(*held)
+        return self.circuit.conjunction(*holding)
 
     def _kept_silent_literal(self, args: Args) -> int:
         """Nobody else, and not the table, has any card named; and they are not the solution."""
@@ -216,8 +217,8 @@ class Givens:
         )
         return self.circuit.conjunction(self._is_player(player), self.circuit.disjunction(*hands))
 
-    def _by_player(self, args: Args, said: int) -> int:
-        return self.circuit.conjunction(self._is_player(args[1]), said)
+    def _by_player(self, args: Args, literal: int) -> int:
+        return self.circuit.conjunction(self._is_player(args[1]), literal)
 
     def _dealt_literal(self, args: Args) -> int:
         return self.circuit.conjunction(self.atom("viewpoint", args[:1]), self.universe.holds(*args))
@@ -331,16 +332,16 @@ class AnswerConstraints:
             circuit.add(-kind, -self.everyone, -self._universe.is_location(player), reply.passed, reply.answers)
             for rule in self.rule_literals:
                 circuit.add(-reply.over, -rule)
-        said = [circuit.disjunction(reply.passed, reply.answers) for reply in replies]
-        circuit.add(-kind, -self.one, circuit.exactly(said, 1))
+        replied = [circuit.disjunction(reply.passed, reply.answers) for reply in replies]
+        circuit.add(-kind, -self.one, circuit.exactly(replied, 1))
 
     def _reply(self, event: int, player: str) -> _Reply:
         circuit, atom = self._circuit, self._givens.atom
         passed, over = atom("passed", (event, player)), atom("passed_over", (event, player))
         showed = [atom("showed", (event, player, card)) for card in self._universe.cards]
-        shown = [atom("answered", (event, player)), *showed]
-        circuit.add(-circuit.at_least([passed, over, *shown], 2))
-        return _Reply(passed, over, circuit.disjunction(*shown))
+        literals = [atom("answered", (event, player)), *showed]
+        circuit.add(-circuit.at_least([passed, over, *literals], 2))
+        return _Reply(passed, over, circuit.disjunction(*literals))
 
     def _in_turn(self, asked: int, replies: Sequence[_Reply], players: Sequence[str]) -> None:
         """Let answers go round from the asker's neighbour, up to the first who shows a card, if no rule says else."""

@@ -105,24 +105,20 @@ class LogLines(Givens):
             case "quota_between":
                 return self._header_bounds(args)
             case "dealt":
-                return self.circuit.conjunction(self.atom("viewpoint", args[:1]), self.universe.holds(*args))
+                return self._dealt_literal(args)
             case "supposed_holds" | "supposed_lacks":
                 return FALSE
         return super().log_atom(predicate, args)
 
     def _header_quota(self, args: Args) -> int:
         place, group, number = args
-        if not isinstance(number, int):
-            return FALSE
-        exactly = self.circuit.exactly(self.universe.held_cards(place, group), number)
-        there = self.universe.is_location(place)
         if place in self.universe.players:
-            said = -self.open_sizes[str(place)] if group == ALL_CARDS else FALSE
+            stated = -self.open_sizes[str(place)] if group == ALL_CARDS else FALSE
         elif group != ALL_CARDS:
-            said = self.universe.is_location(group) if place == ENVELOPE and number == 1 else FALSE
+            stated = self.universe.is_location(group) if place == ENVELOPE and number == 1 else FALSE
         else:
-            said = TRUE
-        return self.circuit.conjunction(exactly, there, said)
+            stated = TRUE
+        return self.circuit.conjunction(self._quota_literal(args), stated)
 
     def _header_bounds(self, args: Args) -> int:
         place, group, low, high = args
@@ -172,12 +168,12 @@ class LogLines(Givens):
                 *(circuit.disjunction(circuit.conjunction(a, -b), circuit.conjunction(-a, b)) for a, b in pairs)
             )
             for place in self.universe.places:
-                for told in _STATED_ONCE:
-                    said = [
-                        circuit.disjunction(*(self.atom(name, (event, place)) for name in told))
+                for predicates in _STATED_ONCE:
+                    stated = [
+                        circuit.disjunction(*(self.atom(name, (event, place)) for name in predicates))
                         for event in (one, other)
                     ]
-                    circuit.add(-said[0], -said[1], differ)
+                    circuit.add(-stated[0], -stated[1], differ)
 
     def _named_literals(self, event: int) -> list[int]:
         return [literal for _, literal in self.named_cards(event)]
@@ -188,47 +184,47 @@ class LogLines(Givens):
         )
 
     def _require_cell(self, event: int, kind: str, predicate: str, places: Sequence[Value], *others: str) -> None:
-        told = (
+        literals = (
             self.atom(name, (event, place, card))
             for name in (predicate, *others)
             for place in places
             for card in self.universe.cards
         )
-        self.circuit.imply(self.kind(event, kind), *told)
+        self.circuit.imply(self.kind(event, kind), *literals)
 
     def _require_solution_size(self, event: int, condition: int) -> None:
         """Say that an event names as many cards as are hidden, one of each category."""
         names, hidden = self._named_literals(event), self.universe.held_cards(ENVELOPE)
         self.circuit.imply(condition, self.universe.is_location(ENVELOPE))
         for number in range(1, len(hidden) + 1):
-            named, held = self.circuit.at_least(names, number), self.circuit.at_least(hidden, number)
-            self.circuit.imply(condition, -named, held)
-            self.circuit.imply(condition, named, -held)
+            enough_named, enough_hidden = self.circuit.at_least(names, number), self.circuit.at_least(hidden, number)
+            self.circuit.imply(condition, -enough_named, enough_hidden)
+            self.circuit.imply(condition, enough_named, -enough_hidden)
         self._require_categories(event, condition)
 
     def _require_categories(self, event: int, condition: int) -> None:
         for at, group in enumerate(self.universe.categories):
-            named = [
+            named_in_group = [
                 self.circuit.conjunction(literal, self.universe.is_in_group(card, group))
                 for card, literal in self.named_cards(event)
             ]
-            self.circuit.imply(condition, -self.universe.is_category(at), self.circuit.exactly(named, 1))
+            self.circuit.imply(condition, -self.universe.is_category(at), self.circuit.exactly(named_in_group, 1))
 
     def _whisper(self, event: int) -> None:
         kind = self.kind(event, "whisper")
         players = self.universe.players
-        said = {
+        whispered = {
             player: self.circuit.disjunction(
                 self.atom("whispered_unheard", (event, player)),
                 *(self.atom("whispered", (event, player, card)) for card in self.universe.cards),
             )
             for player in players
         }
-        heard = {player: self.atom("whispered_to", (event, player)) for player in players}
-        self.circuit.imply(kind, self.circuit.exactly(list(said.values()), 1))
-        self.circuit.imply(kind, self.circuit.exactly(list(heard.values()), 1))
+        overheard = {player: self.atom("whispered_to", (event, player)) for player in players}
+        self.circuit.imply(kind, self.circuit.exactly(list(whispered.values()), 1))
+        self.circuit.imply(kind, self.circuit.exactly(list(overheard.values()), 1))
         for player in players:
-            self.circuit.add(-said[player], -heard[player])
+            self.circuit.add(-whispered[player], -overheard[player])
             of_card = [self.atom("whispered", (event, player, card)) for card in self.universe.cards]
             self.circuit.add(-self.circuit.at_least([*of_card, self.atom("whispered_unheard", (event, player))], 2))
 
@@ -245,9 +241,9 @@ class LogLines(Givens):
             for player in universe.players:
                 by = circuit.conjunction(self.atom("announced", (event, player)), offers)
                 circuit.imply(by, -self.open_sizes[player])
-                held = universe.held_cards(player)
-                for size in range(1, len(held) + 1):
-                    in_hand, has = circuit.at_least(cards, size), circuit.at_least(held, size)
+                cells = universe.held_cards(player)
+                for size in range(1, len(cells) + 1):
+                    in_hand, has = circuit.at_least(cards, size), circuit.at_least(cells, size)
                     circuit.imply(by, -in_hand, has)
                     circuit.imply(by, in_hand, -has)
 
@@ -261,13 +257,13 @@ class LogLines(Givens):
     def _kept_silent_literal(self, args: Args) -> int:
         event, player = args
         assert isinstance(event, int)
-        said = super()._kept_silent_literal(args)
+        literal = super()._kept_silent_literal(args)
         others = [other for other in self.universe.players if other != player]
         passes = [
             self.circuit.disjunction(-self.universe.is_location(other), self.atom("passed", (event, other)))
             for other in others
         ]
-        silent = self.circuit.conjunction(said, self.perfect, self.atom("asked", args), *passes)
+        silent = self.circuit.conjunction(literal, self.perfect, self.atom("asked", args), *passes)
         if silent != FALSE:
             self._require_solution_size(event, silent)
         return silent
@@ -298,10 +294,10 @@ class LogWriter:
         events = [
             (event, *self._event(event)) for event in self._universe.events if self._is_true(self._lines.happens(event))
         ]
-        told = [line for *_, line in sorted(events, key=lambda found: found[1])]
+        lines = [line for *_, line in sorted(events, key=lambda numbered_line: numbered_line[1])]
         if self._has_silence():
-            told.append(self._next_suggestion())
-        return "".join(f"{line}\n" for line in (*self._headers(), *self._learned_lines(), *told))
+            lines.append(self._next_suggestion())
+        return "".join(f"{line}\n" for line in (*self._headers(), *self._learned_lines(), *lines))
 
     def _is_true(self, literal: int) -> bool:
         return literal in self._true if literal > 0 else -literal not in self._true
@@ -373,21 +369,21 @@ class LogWriter:
 
     def _event(self, event: int) -> tuple[int, str]:
         """Return the line of an event, and whether it belongs to the end of a log."""
-        named = self._join_names([card for (card,) in self._event_facts(event, "names")])
+        cards = self._join_names([card for (card,) in self._event_facts(event, "names")])
         for (player,) in self._event_facts(event, "asked"):
             if self._one:
-                return 0, self._question(event, player, named)
+                return 0, self._question(event, player, cards)
             answers = ", ".join(self._answers(event, player))
-            return 0, f"{player} suggests {named}{': ' if answers else ''}{answers}"
+            return 0, f"{player} suggests {cards}{': ' if answers else ''}{answers}"
         for verdict in ("wrong", "right"):
             if self._event_facts(event, f"accused_{verdict}ly"):
-                return 2, f"{self._accuser(event)} accuses {named}: {verdict}"
+                return 2, f"{self._accuser(event)} accuses {cards}: {verdict}"
         for (player,) in self._event_facts(event, "laid_open"):
-            return 1, f"{player} leaves: {named}"
+            return 1, f"{player} leaves: {cards}"
         for place, card in self._event_facts(event, "revealed"):
             return 0, f"{place} reveals {self._names[card]}"
         for (place,) in self._event_facts(event, "learned_one_of"):
-            return 0, f"learn {place} holds one of {named}"
+            return 0, f"learn {place} holds one of {cards}"
         for verb in ("holds", "lacks"):
             for place, card in self._event_facts(event, f"learned_{verb}"):
                 return 0, f"learn {place} {verb} {self._names[card]}"
@@ -409,13 +405,13 @@ class LogWriter:
                 if shower == player:
                     yield f"{player} shows {self._names[card]}"
 
-    def _question(self, event: int, asker: Value, named: str) -> str:
+    def _question(self, event: int, asker: Value, cards: str) -> str:
         """Return the line in which one player asks another."""
         for player, card in self._event_facts(event, "showed"):
-            return f"{asker} asks {player} about {named}: shows {self._names[card]}"
+            return f"{asker} asks {player} about {cards}: shows {self._names[card]}"
         for predicate, reply in (("answered", "shows"), ("passed", "none")):
             for (player,) in self._event_facts(event, predicate):
-                return f"{asker} asks {player} about {named}: {reply}"
+                return f"{asker} asks {player} about {cards}: {reply}"
         raise AssertionError("whoever is asked answers")
 
     def _accuser(self, event: int) -> str:

@@ -28,6 +28,7 @@ from clue_logic.game.deck import ALL_CARDS, ENVELOPE, NO_CARD, TABLE
 from clue_logic.game.facts import Fact, Value
 from clue_logic.notebook.soundness import SORTS
 from clue_logic.proof.checker import Binding, evaluate_expression, is_true_comparison, match_fact
+from clue_logic.words.grouping import group_pairs
 
 
 class Truth(Protocol):
@@ -178,18 +179,16 @@ class Grounding:
                 return self.circuit.exactly(counted, number) if isinstance(number, int) else FALSE
 
     def _for_all(self, literal: ForAll, binding: Binding, truth: Truth) -> int:
-        found = []
+        literals = []
         for bound, condition in self.bodies(literal.condition, binding, truth):
             ways = self._matches(literal.atom, dict(bound), truth, frozenset())
-            found.append(self.circuit.disjunction(-condition, *(way for _, way in ways)))
-        return self.circuit.conjunction(*found)
+            literals.append(self.circuit.disjunction(-condition, *(way for _, way in ways)))
+        return self.circuit.conjunction(*literals)
 
     def _count_literals(self, counted: Variable, body: Sequence[Literal], binding: Binding, truth: Truth) -> list[int]:
         """Return a literal for each term that is counted; a variable of the body alone may have any value."""
         outside = {name: value for name, value in binding.items() if name != counted.name}
-        ways: dict[Value, list[int]] = {}
-        for bound, literal in self.bodies(body, outside, truth):
-            ways.setdefault(bound[counted.name], []).append(literal)
+        ways = group_pairs((bound[counted.name], literal) for bound, literal in self.bodies(body, outside, truth))
         return [self.circuit.disjunction(*literals) for literals in ways.values()]
 
 
@@ -241,8 +240,8 @@ def _bound(where: str, *, most: bool) -> Meaning:
         universe = givens.universe
         at = universe.places.index(str(place))
         places = {"in": (place,), "before": universe.places[:at], "after": universe.places[at + 1 :]}[where]
-        held = [cell for other in places for cell in universe.held_cards(other, *groups)]
-        enough = givens.circuit.at_least(held, _number(number) + most)
+        cells = [cell for other in places for cell in universe.held_cards(other, *groups)]
+        enough = givens.circuit.at_least(cells, _number(number) + most)
         return givens.circuit.conjunction(_location(givens, place), -enough if most else enough)
 
     return means
@@ -336,9 +335,14 @@ def _standing(givens: Givens, truth: Truth, name: str, cards: Args, place: Value
     return givens.circuit.disjunction(*(truth(name, (event, *cards, place)) for event in earlier))
 
 
-def _leaves_m_for_e(givens: Givens, truth: Truth, args: Args) -> int:
+def _moved_tuples(args: Args) -> tuple[Args, Value, Args]:
+    # (S, A, B, C, P, D, E, F): the tuple (A, B, C) of P, for (D, E, F)
     size = (len(args) - 2) // 2
-    old, place, new = args[1 : size + 1], args[size + 1], args[size + 2 :]
+    return args[1 : size + 1], args[size + 1], args[size + 2 :]
+
+
+def _leaves_m_for_e(givens: Givens, truth: Truth, args: Args) -> int:
+    old, place, new = _moved_tuples(args)
     cards = [card for card in new if card != NO_CARD]
     if not cards or not any(card in old for card in cards):
         return FALSE
@@ -347,8 +351,7 @@ def _leaves_m_for_e(givens: Givens, truth: Truth, args: Args) -> int:
 
 
 def _leaves_m_for_m(givens: Givens, truth: Truth, args: Args) -> int:
-    size = (len(args) - 2) // 2
-    old, place, new = args[1 : size + 1], args[size + 1], args[size + 2 :]
+    old, place, new = _moved_tuples(args)
     if not all(card in old for card in new if card != NO_CARD):
         return FALSE
     return _standing(givens, truth, "m", new, place, args[0] if new == old else None)

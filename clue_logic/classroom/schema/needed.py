@@ -79,14 +79,14 @@ def _needs(
     declarations = rules.calculus.declarations
     there = set() if of_head else {term.name for term in rule.head.terms if isinstance(term, Variable)}
     sorts, times = variable_sorts(rule, declarations), _repetitions(rule)
-    found = Counter[str]()
+    counts = Counter[str]()
     for name, sort in sorts.items():
         if sort != "number" and name not in there:
-            found[sort] += times.get(name, 1)
+            counts[sort] += times.get(name, 1)
     for event in _witnessed_events(rule, declarations):
-        found["card"] += times.get(event, 1)
+        counts["card"] += times.get(event, 1)
     counted = {each.result.name for each in rule.body if isinstance(each, ExactCount)}
-    found["number"] = max((number for number, names in _numbers(rule, declarations) if not names & counted), default=0)
+    counts["number"] = max((number for number, names in _numbers(rule, declarations) if not names & counted), default=0)
     for literal in rule.body:
         for predicate in {atom.predicate for atom in collect_atoms([literal])}:
             if declarations[predicate].given or has_meaning(predicate):
@@ -94,13 +94,13 @@ def _needs(
             below = [_needs(rules, each, has_meaning, within | {rule.label}) for each in rules.concluding(predicate)]
             most = Counter({sort: max(each[sort] for each in below) for sort in set().union(*below)})
             for sort, number in most.items():
-                found[sort] += number * (max(_counted_terms(literal, rule), 1) if sort != "number" else 1)
-    return found
+                counts[sort] += number * (max(_counted_terms(literal, rule), 1) if sort != "number" else 1)
+    return counts
 
 
 def _repetitions(rule: Rule) -> Mapping[str, int]:
     """Return how many terms the variables stand for that a count binds."""
-    found: dict[str, int] = {}
+    counts: dict[str, int] = {}
     outer = bound_variables(each for each in rule.body if isinstance(each, Atom))
     for literal in rule.body:
         if isinstance(literal, AtLeast | ExactCount):
@@ -108,8 +108,8 @@ def _repetitions(rule: Rule) -> Mapping[str, int]:
                 name for each in literal.body if isinstance(each, Atom) for name in bound_variables([each])
             } - outer
             number = max(1, _counted_terms(literal, rule))
-            found |= {name: max(number, found.get(name, 1)) for name in inner}
-    return found
+            counts |= {name: max(number, counts.get(name, 1)) for name in inner}
+    return counts
 
 
 def _counted_terms(literal: Literal, rule: Rule) -> int:

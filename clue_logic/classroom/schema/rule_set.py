@@ -32,11 +32,11 @@ _IMPLYING: Mapping[str, tuple[str, ...]] = {ENVELOPE: ("accused_wrongly", "accus
 _SEATING = frozenset({"first_of_all", "right_before", "last_of_all"})
 
 
+@dataclass(eq=False)
 class RuleSet:
     """The rules of a calculus."""
 
-    def __init__(self, calculus: Calculus) -> None:
-        self.calculus = calculus
+    calculus: Calculus
 
     @cached_property
     def categories(self) -> int | None:
@@ -47,10 +47,10 @@ class RuleSet:
     @cached_property
     def uses_headers(self) -> bool:
         """Whether facts may come from the headers: event 0 is named."""
-        found = (rule.head for rule in self.calculus.rules)
+        heads = (rule.head for rule in self.calculus.rules)
         return any(
             term == Constant(0) and sort == "event"
-            for atom in found
+            for atom in heads
             for term, sort in zip(atom.terms, self.calculus.declarations[atom.predicate].sorts, strict=True)
         )
 
@@ -78,48 +78,48 @@ class RuleSet:
 
     def needs(self, rule: Rule) -> list[str]:
         """Return the derived predicates that a rule needs."""
-        named = dict.fromkeys(atom.predicate for atom in collect_atoms(rule.body))
-        return [name for name in named if not self.calculus.declarations[name].given]
+        predicates = dict.fromkeys(atom.predicate for atom in collect_atoms(rule.body))
+        return [name for name in predicates if not self.calculus.declarations[name].given]
 
     def is_epistemic(self, rule: Rule) -> bool:
         """Return whether a rule says who knows what."""
-        named = [rule.head, *collect_atoms(rule.body)]
+        atoms = [rule.head, *collect_atoms(rule.body)]
         return any(
             atom.predicate in EPISTEMIC_PREDICATES or "view" in self.calculus.declarations[atom.predicate].sorts
-            for atom in named
+            for atom in atoms
         )
 
     def interchangeable_sorts(self, rule: Rule) -> frozenset[str]:
         """Return the sorts whose values are interchangeable for a rule and the rules it depends on."""
         used = set(self._reachable_predicates(rule))
-        found = {"location", "card", "group", "event"}
+        sorts = {"location", "card", "group", "event"}
         if used & _SEATING or any(name.startswith(("at_least_", "at_most_")) for name in used):
-            found.discard("location")
+            sorts.discard("location")
         if "category" in used or self.categories is not None:
-            found.discard("group")
+            sorts.discard("group")
         if any(_orders(each.body) for name in used for each in (rule, *self.concluding(name))):
-            found.discard("event")
-        return frozenset(found)
+            sorts.discard("event")
+        return frozenset(sorts)
 
     def _reachable_predicates(self, rule: Rule) -> Iterator[str]:
-        found: set[str] = set()
+        reachable: set[str] = set()
         left = [rule]
         while left:
             current = left.pop()
             for atom in (current.head, *collect_atoms(current.body)):
-                if atom.predicate not in found:
-                    found.add(atom.predicate)
+                if atom.predicate not in reachable:
+                    reachable.add(atom.predicate)
                     yield atom.predicate
                     left += () if atom.predicate in CELL_PREDICATES else self.concluding(atom.predicate)
 
     def count_events(self, rule: Rule) -> int:
         """Return how many events the body of a rule names at most."""
-        found: list[str] = []
+        events: list[str] = []
         for atom in collect_atoms(rule.body):
             sorts = self.calculus.declarations[atom.predicate].sorts
             terms = (term for term, sort in zip(atom.terms, sorts, strict=True) if sort == "event")
-            found += [term.name for term in terms if isinstance(term, Variable)]  # including _
-        return len(set(found))
+            events += [term.name for term in terms if isinstance(term, Variable)]  # including _
+        return len(set(events))
 
 
 def _requires_place(place: str, rule: Rule) -> bool:
@@ -159,10 +159,10 @@ class Route:
     @cached_property
     def kinds(self) -> frozenset[str]:
         """The kinds of events that the log may have; cards that are only named are named by a suggestion."""
-        rules = (self.rule, *self.ends, *(rule for found in self.supports.values() for rule in found))
+        rules = (self.rule, *self.ends, *(rule for supporting in self.supports.values() for rule in supporting))
         needed = {atom.predicate for rule in rules for atom in collect_atoms(rule.body)}
-        named = {"suggestion"} if "names" in needed else set()
-        return frozenset(EVENT_KINDS[name] for name in needed if name in EVENT_KINDS) | named
+        kinds_of_event = {"suggestion"} if "names" in needed else set()
+        return frozenset(EVENT_KINDS[name] for name in needed if name in EVENT_KINDS) | kinds_of_event
 
 
 def routes(rules: RuleSet, rule: Rule) -> Iterator[Route]:
@@ -181,11 +181,11 @@ def _ends(rules: RuleSet, rule: Rule) -> Iterator[tuple[tuple[Rule, ...], tuple[
     new = list(reached)
     for _ in range(_LONG):
         following = list(dict.fromkeys(r.label for name in new for r in rules.needing(name)))
-        found = [rules.calculus.rule(label) for label in following if label != rule.label]
-        ends = tuple(r for r in found if r.head.predicate in CELL_PREDICATES)
+        last_rules = [rules.calculus.rule(label) for label in following if label != rule.label]
+        ends = tuple(r for r in last_rules if r.head.predicate in CELL_PREDICATES)
         if ends:
             yield between, ends
-        more = [r for r in found if r.head.predicate not in (*CELL_PREDICATES, *reached)]
+        more = [r for r in last_rules if r.head.predicate not in (*CELL_PREDICATES, *reached)]
         between = (*between, *more)
         new = list(dict.fromkeys(r.head.predicate for r in more))
         reached |= set(new)
@@ -194,16 +194,16 @@ def _ends(rules: RuleSet, rule: Rule) -> Iterator[tuple[tuple[Rule, ...], tuple[
 def _supports(rules: RuleSet, chain: Sequence[Rule], ends: Sequence[Rule]) -> Mapping[str, tuple[Rule, ...]]:
     """Return the rules by which what some rules need is derived from a log."""
     ranks = _ranks(rules)
-    found: dict[str, tuple[Rule, ...]] = {}
+    supports: dict[str, tuple[Rule, ...]] = {}
     left = [name for rule in (*chain, *ends) for name in rules.needs(rule)]
     while left:
         name = left.pop()
-        if name not in found:
+        if name not in supports:
             own = tuple(rule for rule in chain if rule.head.predicate == name)
             usual = tuple(rule for rule in _simple(rules, name, ranks) if rule not in own)
-            found[name] = (*own, *usual)
-            left += [need for rule in found[name] for need in rules.needs(rule)]
-    return found
+            supports[name] = (*own, *usual)
+            left += [need for rule in supports[name] for need in rules.needs(rule)]
+    return supports
 
 
 def _simple(rules: RuleSet, name: str, ranks: Mapping[str, int]) -> Iterator[Rule]:
@@ -228,10 +228,10 @@ def _is_log_rule(rule: Rule) -> bool:
 
 
 def _usual(rules: RuleSet, rule: Rule) -> bool:
-    told = [
+    given_predicates = [
         atom.predicate for atom in collect_atoms(rule.body) if not rules.calculus.declarations[atom.predicate].settled
     ]
-    return not rules.needs(rule) and all(name in _USUAL for name in told)
+    return not rules.needs(rule) and all(name in _USUAL for name in given_predicates)
 
 
 def _moves(rules: RuleSet, rule: Rule) -> bool:

@@ -156,11 +156,11 @@ class _CulpritReferee(SeatedPlayers):
         """Return a player's answer as a combination; raise `PlayerError` if it is none."""
         numbers = range(len(self.hands) + 1)
         with self.guard(seat, does):
-            named = _numbers(cards)
-        if len(named) != CATEGORIES or any(card not in numbers for card in named):
+            combination = _numbers(cards)
+        if len(combination) != CATEGORIES or any(card not in numbers for card in combination):
             expected = f"{CATEGORIES} cards, one of each category, by their numbers from 0 to {numbers[-1]}, are wanted"
             raise self.error(seat, f"cannot {does} {describe_value(cards)}: {expected}")
-        first, second, third = named
+        first, second, third = combination
         return first, second, third
 
     def conclude(self) -> None:

@@ -52,10 +52,10 @@ NO_ORDERS: Orders = np.zeros((0, 0), np.int8)  # argument of `conclude` if deals
 
 
 @cached_njit
-def filter_by_deals(may: Masks, said: Statements, orders: Orders) -> None:
+def filter_by_deals(may: Masks, statements: Statements, orders: Orders) -> None:
     """Remove what does not hold in any deal that agrees with all statements."""
     places = len(may)
-    turns = len(said.named)
+    turns = len(statements.named)
     fitting, counts = _fitting(may, orders)
     # the category with most ways comes last: its ways are processed 63 at a time, as bits
     by_count = np.argsort(counts)
@@ -63,7 +63,7 @@ def filter_by_deals(may: Masks, said: Statements, orders: Orders) -> None:
     position = np.empty((CATEGORIES, turns), np.int64)
     for category in range(CATEGORIES):
         for turn in range(turns):
-            position[category, turn] = first_card(said.named[turn] & part(category, places)) - category * places
+            position[category, turn] = first_card(statements.named[turn] & part(category, places)) - category * places
     words = (counts[c] + 62) // 63
     every = np.zeros(words, np.int64)
     # lying[number, place]: the ways in which this card of the last category lies there
@@ -72,17 +72,17 @@ def filter_by_deals(may: Masks, said: Statements, orders: Orders) -> None:
         every[way // 63] |= 1 << (way % 63)
         for number in range(places):
             lying[number, orders[fitting[c, way], number], way // 63] |= 1 << (way % 63)
-    seen = np.zeros(places, np.int64)
+    possible_cards = np.zeros(places, np.int64)
     ways = np.empty(words, np.int64)
     for row_a in fitting[a, : counts[a]]:
-        new_a = not _has_seen(seen, orders[row_a], a)
+        new_a = not _has_seen(possible_cards, orders[row_a], a)
         for row_b in fitting[b, : counts[b]]:
-            if not new_a and _is_complete(seen, may, part(b, places) | part(c, places)):
+            if not new_a and _is_complete(possible_cards, may, part(b, places) | part(c, places)):
                 break
             ways[:] = every
             left = True
             for turn in range(turns):
-                rest = said.having[turn]
+                rest = statements.having[turn]
                 rest &= ~(1 << orders[row_a, position[a, turn]] | 1 << orders[row_b, position[b, turn]])
                 if rest & (rest - 1):
                     left = False
@@ -91,22 +91,22 @@ def filter_by_deals(may: Masks, said: Statements, orders: Orders) -> None:
                     ways &= lying[position[c, turn], first_card(rest)]
             if not left:
                 continue
-            for cards in said.wrong:
+            for cards in statements.wrong:
                 number_a = first_card(cards & part(a, places)) - a * places
                 number_b = first_card(cards & part(b, places)) - b * places
                 if orders[row_a, number_a] == places - 1 and orders[row_b, number_b] == places - 1:
                     ways &= ~lying[first_card(cards & part(c, places)) - c * places, places - 1]
             if not ways.any():
                 continue
-            _see(seen, orders[row_a], a)
-            _see(seen, orders[row_b], b)
+            _see(possible_cards, orders[row_a], a)
+            _see(possible_cards, orders[row_b], b)
             new_a = False
             for number in range(places):
                 for place in range(places):
-                    if not seen[place] >> (c * places + number) & 1 and (ways & lying[number, place]).any():
-                        seen[place] |= 1 << (c * places + number)
+                    if not possible_cards[place] >> (c * places + number) & 1 and (ways & lying[number, place]).any():
+                        possible_cards[place] |= 1 << (c * places + number)
     for place in range(places):
-        may[place] &= seen[place]
+        may[place] &= possible_cards[place]
 
 
 @cached_njit
@@ -129,29 +129,29 @@ def _fitting(may: Masks, orders: Orders) -> tuple[NDArray[np.int64], NDArray[np.
 
 
 @cached_njit
-def _has_seen(seen: Masks, order: NDArray[np.int8], category: int) -> bool:
+def _has_seen(cards_seen: Masks, order: NDArray[np.int8], category: int) -> bool:
     """Return True if each card of a category has been seen in its place before."""
-    places = len(seen)
+    places = len(cards_seen)
     all_seen = True
     for number in range(places):
-        all_seen &= bool(seen[order[number]] >> (category * places + number) & 1)
+        all_seen &= bool(cards_seen[order[number]] >> (category * places + number) & 1)
     return all_seen
 
 
 @cached_njit
-def _see(seen: Masks, order: NDArray[np.int8], category: int) -> None:
+def _see(cards_seen: Masks, order: NDArray[np.int8], category: int) -> None:
     """Note where the cards of a category may lie."""
-    places = len(seen)
+    places = len(cards_seen)
     for number in range(places):
-        seen[order[number]] |= 1 << (category * places + number)
+        cards_seen[order[number]] |= 1 << (category * places + number)
 
 
 @cached_njit
-def _is_complete(seen: Masks, may: Masks, cards: int) -> bool:
+def _is_complete(cards_seen: Masks, may: Masks, cards: int) -> bool:
     """Return True if nothing new can be seen of these cards."""
     left = 0
-    for place in range(len(seen)):
-        left |= (may[place] & ~seen[place]) & cards
+    for place in range(len(cards_seen)):
+        left |= (may[place] & ~cards_seen[place]) & cards
     return left == 0
 
 
@@ -177,20 +177,20 @@ def begin(may: Masks, seat: int, hand: int) -> None:
 
 
 @cached_njit
-def conclude(may: Masks, said: Statements, kind: int, orders: Orders) -> None:
+def conclude(may: Masks, statements: Statements, kind: int, orders: Orders) -> None:
     """Remove what is impossible after the last declaration or announcement."""
-    _strike_unsaid(may, said)
+    _strike_unsaid(may, statements)
     again = True
     while again:
         again = _settle(may)
-        for turn in range(len(said.named)):
-            again |= _weigh(may, said.named[turn], said.having[turn], said.lacking[turn])
+        for turn in range(len(statements.named)):
+            again |= _weigh(may, statements.named[turn], statements.having[turn], statements.lacking[turn])
             if kind != MATRIX:
-                again |= _remember(may, said.named[turn], said.having[turn])
+                again |= _remember(may, statements.named[turn], statements.having[turn])
         if kind != MATRIX and not again:
-            again = _exclude_wrong(may, said.wrong) or _pair(may, said)
+            again = _exclude_wrong(may, statements.wrong) or _pair(may, statements)
     if kind == EXACT:
-        filter_by_deals(may, said, orders)
+        filter_by_deals(may, statements, orders)
 
 
 @cached_njit
@@ -228,12 +228,12 @@ def _give(may: Masks, place: int, card: int) -> bool:
 
 
 @cached_njit
-def _strike_unsaid(may: Masks, said: Statements) -> None:
+def _strike_unsaid(may: Masks, statements: Statements) -> None:
     """Apply the default rule: a seat that does not report to hold any of the cards lacks them."""
-    for turn in range(len(said.named)):
+    for turn in range(len(statements.named)):
         for place in range(len(may) - 1):
-            if said.lacking[turn] >> place & 1:
-                may[place] &= ~said.named[turn]
+            if statements.lacking[turn] >> place & 1:
+                may[place] &= ~statements.named[turn]
 
 
 @cached_njit
@@ -264,7 +264,7 @@ def _where(may: Masks, card: int) -> int:
 
 
 @cached_njit
-def _weigh(may: Masks, named: int, having: int, lacking: int) -> bool:
+def _weigh(may: Masks, combination: int, having: int, lacking: int) -> bool:
     """Conclude from the number of seats that have any of the cards; return True if that removed anything."""
     places = len(may)
     hidden = places - 1
@@ -272,18 +272,18 @@ def _weigh(may: Masks, named: int, having: int, lacking: int) -> bool:
     new = False
     if count_cards(lacking) == places - 1:
         for number in range(CATEGORIES * places):
-            if named >> number & 1:
+            if combination >> number & 1:
                 new |= _give(may, hidden, 1 << number)
-    if k == 1 and count_cards(lacking) == places - 2 and may[hidden] & named == 0:
+    if k == 1 and count_cards(lacking) == places - 2 and may[hidden] & combination == 0:
         for number in range(CATEGORIES * places):
-            if named >> number & 1:
+            if combination >> number & 1:
                 new |= _give(may, first_card(having), 1 << number)
     if k >= CATEGORIES:
-        new |= _strike(may, hidden, named)
+        new |= _strike(may, hidden, combination)
     else:
-        known = _known_cards(may, hidden) & named
+        known = _known_cards(may, hidden) & combination
         if count_cards(known) >= CATEGORIES - k:  # the most that are hidden
-            new |= _strike(may, hidden, named & ~known)
+            new |= _strike(may, hidden, combination & ~known)
     return new
 
 
@@ -291,27 +291,27 @@ def _weigh(may: Masks, named: int, having: int, lacking: int) -> bool:
 def _known_cards(may: Masks, place: int) -> int:
     """Return the cards that a place is known to hold, as a set."""
     places = len(may)
-    held = 0
+    count = 0
     for category in range(CATEGORIES):
         cards = may[place] & part(category, places)
         if is_single(cards):
-            held |= cards
-    return held
+            count |= cards
+    return count
 
 
 @cached_njit
-def _remember(may: Masks, named: int, having: int) -> bool:
+def _remember(may: Masks, combination: int, having: int) -> bool:
     """Conclude from each seat having one of the cards, no two the same; return True if that removed anything."""
     places = len(may)
     known_hidden = _known_cards(may, places - 1)
     new = False
     for place in range(places):
         others = count_cards(having & ~(1 << place))
-        spoken_for = named & (known_hidden | _known_cards(may, place))
+        spoken_for = combination & (known_hidden | _known_cards(may, place))
         if count_cards(spoken_for) >= CATEGORIES - others:
-            new |= _strike(may, place, named & ~spoken_for)
-        if having >> place & 1 and is_single(may[place] & named):
-            new |= _give(may, place, may[place] & named)
+            new |= _strike(may, place, combination & ~spoken_for)
+        if having >> place & 1 and is_single(may[place] & combination):
+            new |= _give(may, place, may[place] & combination)
     return new
 
 
@@ -328,7 +328,7 @@ def _exclude_wrong(may: Masks, wrong: Masks) -> bool:
 
 
 @cached_njit
-def _pair(may: Masks, said: Statements) -> bool:
+def _pair(may: Masks, statements: Statements) -> bool:
     """Conclude from pairs: two places with one of the same two cards, two cards for the same two places."""
     places = len(may)
     number_of_cards = CATEGORIES * places
@@ -337,9 +337,9 @@ def _pair(may: Masks, said: Statements) -> bool:
     for place in range(places):
         for category in range(CATEGORIES):
             _note_pair(mates[place], may[place] & part(category, places))
-        for turn in range(len(said.named)):
-            if said.having[turn] >> place & 1:
-                _note_pair(mates[place], may[place] & said.named[turn])
+        for turn in range(len(statements.named)):
+            if statements.having[turn] >> place & 1:
+                _note_pair(mates[place], may[place] & statements.named[turn])
     new = False
     for card in range(number_of_cards):
         for one in range(places):

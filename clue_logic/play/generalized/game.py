@@ -193,11 +193,11 @@ def play_one(
     hidden = item_set(cards[: setting.hidden])
     dealt = iter(cards[setting.hidden :])
     hands = tuple(item_set(next(dealt) for _ in range(size)) for size in setting.sizes)
-    made = [find_class(setting.players[player], own) for player in order]
+    classes = [find_class(setting.players[player], own) for player in order]
     names = SeatedPlayers.describe([setting.players[player] for player in order], number, seed)
-    players = [make_player(name, make, Player) for name, (make, _) in zip(names, made, strict=True)]
+    players = [make_player(name, make, Player) for name, (make, _) in zip(names, classes, strict=True)]
     referee = _GeneralizedReferee(players, names, hands, hidden, (1 << setting.items) - 1)
-    for seat, (lots, (_, with_e)) in enumerate(zip(seats, made, strict=True)):
+    for seat, (lots, (_, with_e)) in enumerate(zip(seats, classes, strict=True)):
         view = GeneralizedView(
             seat, setting.sizes, setting.items, setting.hidden, hands[seat], lots, with_e=with_e and setting.with_e
         )
@@ -257,8 +257,8 @@ class _GeneralizedReferee(SeatedPlayers):
             raise self.error(seat, f"cannot ask seat {describe_value(asked)}, {why}")
         item = self._choose_item(asked, seat, self.hands[asked] & items, dealer)
         for other in range(len(self.players)):
-            seen = item if other in (seat, asked) else 0
-            self.call(other, "hear", GeneralizedHeard(seat, asked, items, bool(item), seen))
+            seen_item = item if other in (seat, asked) else 0
+            self.call(other, "hear", GeneralizedHeard(seat, asked, items, bool(item), seen_item))
         return ItemQuestion(seat, asked, items, item)
 
     def _choose_item(self, seat: int, asker: int, fitting: Items, dealer: Any) -> Items:

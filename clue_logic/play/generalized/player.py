@@ -87,7 +87,7 @@ class Player:
         """Return which of several own items to show; None for a random one."""
         return None
 
-    def hear(self, heard: GeneralizedHeard) -> None:
+    def hear(self, event: GeneralizedHeard) -> None:
         """Note a question and its answer, also the own ones."""
 
     def see_leaving(self, seat: int, hand: Items) -> None:
@@ -116,20 +116,20 @@ class Reasoner(Player):
 
     def show(self, asker: int, items: Items) -> Items | None:
         to_anybody = 0
-        for shown in self._shown_to.values():
-            to_anybody |= shown
+        for shown_items in self._shown_to.values():
+            to_anybody |= shown_items
         chosen = items & self._shown_to[asker] or items & to_anybody or items
         return some_of(chosen, 1, self.view.rng)
 
-    def hear(self, heard: GeneralizedHeard) -> None:
-        if heard.asked == self.view.seat:
-            self._shown_to[heard.asker] |= heard.shown
-        elif heard.shown:
-            self.scheme.add_items(heard.asked, heard.shown)
-        elif heard.answered:
-            self.scheme.add_clause(heard.asked, heard.items)
+    def hear(self, event: GeneralizedHeard) -> None:
+        if event.asked == self.view.seat:
+            self._shown_to[event.asker] |= event.shown
+        elif event.shown:
+            self.scheme.add_items(event.asked, event.shown)
+        elif event.answered:
+            self.scheme.add_clause(event.asked, event.items)
         else:
-            self.scheme.exclude(heard.asked, heard.items)
+            self.scheme.exclude(event.asked, event.items)
 
     def see_leaving(self, seat: int, hand: Items) -> None:
         self._playing.discard(seat)

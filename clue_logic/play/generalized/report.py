@@ -74,11 +74,11 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
 
     def _heading(self, lang: str) -> str:
         msg = messages(lang)
-        done, planned = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
+        played, planned = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
         return msg(
             "play-generalized-heading",
             complete=self.games == self.games_wanted,
-            done=done,
+            done=played,
             wanted=planned,
             items=self.items,
             hidden=self.hidden,

@@ -7,6 +7,7 @@ import pytest
 from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
 from clue_logic.classroom.exercises.exercise_file import ExerciseError, exercises, read_exercise
+from clue_logic.words.messages import problem_text
 
 
 def exercise(name: str) -> Exercise:
@@ -20,7 +21,7 @@ def test_an_unsafe_query_is_reported_with_line_and_column() -> None:
     verdict = judge_answer(LEFT, "% exercise: query-unnamed\npassed(S, P), not names(S, C)")
     assert verdict.mark is Mark.FORM
     place, *lines = verdict.said.splitlines()
-    assert place.startswith("line 2, column 28: C ")
+    assert place == f"line 2, column 28: {problem_text('form-unbound', {'symbol': 'C'}, 'en')}"
     assert lines == [
         "    passed(S, P), not names(S, C)",
         "                               ^",
@@ -36,7 +37,7 @@ def test_an_unsafe_query_is_reported_with_line_and_column() -> None:
             VAIN,
             'asked(S, P), names(S, C), passed(S, Q), P != "Cid"',
             Mark.FALSE,
-            "On another log the query cannot be used",
+            'On another log the query cannot be used: unknown player "Cid"; the players are',
             "Use variables",
         ),
         (

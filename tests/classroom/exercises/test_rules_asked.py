@@ -10,6 +10,7 @@ from clue_logic.classroom.exercises.answering import MAX_ANSWER_LENGTH, judge_an
 from clue_logic.classroom.exercises.exercise import Exercise, Mark
 from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.classroom.exercises.kinds import write_rules
+from clue_logic.words.messages import problem_text
 from tests.shared_out import shared_out
 
 
@@ -24,7 +25,7 @@ def test_form_says_where_and_what_to_write() -> None:
     verdict = judge_answer(PASSES, "% exercise: who-passes\nlacks(P, C) :- passed(S, P), nicht names(S, C).")
     assert (verdict.mark, verdict.hint) == (Mark.FORM, "write not")
     assert verdict.said.splitlines() == [
-        "line 2, column 30: unexpected 'nicht'",
+        f"line 2, column 30: {problem_text('form-syntax', {'symbol': 'nicht'}, 'en')}",
         "    lacks(P, C) :- passed(S, P), nicht names(S, C).",
         "                                 ^^^^^",
     ]

@@ -21,10 +21,9 @@ from clue_logic.classroom.exercises.kinds.fact_sets import (
     read_program,
     written_fact,
 )
-from clue_logic.classroom.exercises.kinds.query import AVOIDED, all_literals
+from clue_logic.classroom.exercises.kinds.query import judge_literals
 from clue_logic.classroom.exercises.kinds.write_rules import misprint_verdict
 from clue_logic.classroom.exercises.sheet import RULES, Blank
-from clue_logic.classroom.judging.judgement import list_misprints
 from clue_logic.datalog.engine.plan import TooManyFactsError
 from clue_logic.datalog.program import Program
 from clue_logic.datalog.reading.problems import RuleError
@@ -78,16 +77,13 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         program = read_program(facts, answer)
         if fault := _fault(exercise, program, lang):
             return Verdict(Mark.FORM, fault, how)
-        avoid = exercise.settings.get("avoid")
-        rules = program.calculus.rules
-        if avoid and any(isinstance(part, AVOIDED[avoid]) for rule in rules for part in all_literals(rule)):
-            hint = msg("classroom-query-avoid-hint", avoided=avoid)
-            return Verdict(Mark.FORM, msg("classroom-query-avoid", avoided=avoid), hint)
+        if excluded := judge_literals(exercise, program.calculus.rules, lang):
+            return excluded
         sets, world = _sets_of_facts(exercise), exercise.settings.get("world", "")
         extra = find_difference(sets, answer, exercise.reference, asked, world=world)
         lost = find_difference(sets, exercise.reference, answer, asked, world=world)
     except RuleError as error:
-        return misprint_verdict(next(found for _, found in list_misprints(error, lang)), how, lang)
+        return misprint_verdict(error, how, lang)
     except TooManyFactsError:
         return Verdict(Mark.STOPPED, msg("classroom-datalog-many"), msg("classroom-datalog-many-hint"))
     if extra is not None:
@@ -98,8 +94,8 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         hint = msg("classroom-datalog-extra-hint", proof=proof)
         return Verdict(Mark.FALSE, _difference_text("extra", extra, lang), hint, Wrong.FACT_TOO_MANY)
     if lost is not None:
-        said = _difference_text("lost", lost, lang)
-        return Verdict(Mark.PARTLY, said, msg("classroom-datalog-lost-hint", fact=str(lost.fact)))
+        text = _difference_text("lost", lost, lang)
+        return Verdict(Mark.PARTLY, text, msg("classroom-datalog-lost-hint", fact=str(lost.fact)))
     return Verdict(Mark.SOLVED, msg("classroom-datalog-solved", number=len(sets)))
 
 
@@ -123,8 +119,8 @@ def find_difference(
     asked = tuple(asked)
     for facts in sets:
         if _surplus(facts, one, other, asked):
-            kept = _shrink(facts, one, other, asked, world) if shrunk else facts
-            return Difference(_surplus(kept, one, other, asked)[0], kept)
+            smallest_facts = _shrink(facts, one, other, asked, world) if shrunk else facts
+            return Difference(_surplus(smallest_facts, one, other, asked)[0], smallest_facts)
     return None
 
 
@@ -134,15 +130,15 @@ def _how(exercise: Exercise, lang: str) -> str:
 
 def _fault(exercise: Exercise, program: Program, lang: str) -> str:
     """Return the mistake of an answer that concludes a given predicate, or none of those asked for; or ""."""
-    msg, wanted = messages(lang), read_program(exercise.settings["facts"], exercise.reference).calculus.declarations
+    msg, reference = messages(lang), read_program(exercise.settings["facts"], exercise.reference).calculus.declarations
     for rule in program.calculus.rules:
         name = rule.head.predicate
-        if wanted[name].given if name in wanted else False:
+        if reference[name].given if name in reference else False:
             return msg("classroom-datalog-concludes", line=rule.place.line, predicate=name)
     concluded = {rule.head.predicate: len(rule.head.terms) for rule in program.calculus.rules}
     for name in exercise.settings["asked"]:
-        if concluded.get(name) != len(wanted[name].sorts):
-            return msg("classroom-datalog-asked", predicate=name, number=len(wanted[name].sorts))
+        if concluded.get(name) != len(reference[name].sorts):
+            return msg("classroom-datalog-asked", predicate=name, number=len(reference[name].sorts))
     return ""
 
 
@@ -165,10 +161,10 @@ def _cached_sets(facts: str, rules: str, world: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=512)
 def _rows(facts: str, rules: str, asked: tuple[str, ...]) -> frozenset[Fact]:
-    found = read_program(facts, rules).derivation
-    if any(name in found.incomplete for name in asked):
-        raise TooManyFactsError(found.notices[0])
-    return frozenset(fact for name in asked for fact in found.facts(name))
+    derivation = read_program(facts, rules).derivation
+    if any(name in derivation.incomplete for name in asked):
+        raise TooManyFactsError(derivation.notices[0])
+    return frozenset(fact for name in asked for fact in derivation.facts(name))
 
 
 def _surplus(facts: str, one: str, other: str, asked: tuple[str, ...]) -> list[Fact]:
@@ -200,12 +196,12 @@ def indent_text(text: str) -> list[str]:
     return [f"    {line}" for line in text.strip().splitlines()]
 
 
-def _difference_text(which: Literal["extra", "lost"], found: Difference, lang: str) -> str:
+def _difference_text(which: Literal["extra", "lost"], difference: Difference, lang: str) -> str:
     msg = messages(lang)
-    facts = "\n".join(line for line in found.facts.splitlines() if not line.startswith(DECLARES))
+    facts = "\n".join(line for line in difference.facts.splitlines() if not line.startswith(DECLARES))
     given = "some" if facts else "none"
     if which == "extra":
-        said = msg("classroom-datalog-extra", fact=str(found.fact), facts=given)
+        text = msg("classroom-datalog-extra", fact=str(difference.fact), facts=given)
     else:
-        said = msg("classroom-datalog-lost", fact=str(found.fact), facts=given)
-    return "\n".join([said, *indent_text(facts)])
+        text = msg("classroom-datalog-lost", fact=str(difference.fact), facts=given)
+    return "\n".join([text, *indent_text(facts)])

@@ -13,8 +13,8 @@ from random import Random
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.program import Program, of_texts
-from clue_logic.datalog.reading.program_file import NUMBER, UNSORTED
-from clue_logic.datalog.syntax import DEFAULT_BOUNDS
+from clue_logic.datalog.reading.program_file import EMPTY, raise_program_problems
+from clue_logic.datalog.syntax import DEFAULT_BOUNDS, NUMBER, UNSORTED
 from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.game.facts import Fact, Value
 
@@ -36,9 +36,14 @@ _FACTS, _ANSWER = "facts", "answer"
 
 
 def read_program(facts: str, rules: str) -> Program:
-    """Return the program of facts and rules; raises RuleError."""
-    files = (UserRuleFile(_FACTS, facts), UserRuleFile(_ANSWER, rules))
-    return of_texts(UserRules(_ANSWER, files, DEFAULT_BOUNDS))
+    """Return the program of facts and rules.
+
+    Raises RuleError if it is wrong, or needs a predicate that it does not have: that is a slip in an answer.
+    """
+    own = UserRules(_ANSWER, (UserRuleFile(_FACTS, facts), UserRuleFile(_ANSWER, rules)), DEFAULT_BOUNDS)
+    program = of_texts(own)
+    raise_program_problems((one for one in program.text.remarks if one.code == EMPTY), own)
+    return program
 
 
 def random_facts(program: Program, number: int, *, world: str = "", declared: bool = True) -> Iterator[str]:
@@ -125,42 +130,42 @@ class World:
         """Return whether the task excludes none of some facts, and none is missing; raises RuleError."""
         if not self.rules.strip():
             return True
-        found = read_program(facts, self.rules).derivation
-        return not any(found.facts(EXCLUDED)) and not self._added(found)
+        derivation = read_program(facts, self.rules).derivation
+        return not any(derivation.facts(EXCLUDED)) and not self._added(derivation)
 
     def complete(self, facts: Iterable[Fact]) -> tuple[Fact, ...]:
         """Return facts without some that the task excludes, with those that must not be missing; raises RuleError."""
-        kept = tuple(dict.fromkeys(facts))
+        remaining = tuple(dict.fromkeys(facts))
         if not self.rules.strip():
-            return kept
-        found = self._derivation(kept)
-        while excluded := sorted(found.facts(EXCLUDED), key=str):
-            gone: set[Fact] = set()
+            return remaining
+        derivation = self._derivation(remaining)
+        while excluded := sorted(derivation.facts(EXCLUDED), key=str):
+            removed: set[Fact] = set()
             for fact in excluded:
-                given = _given_premises(fact, found)
-                if not gone & given:  # a fact that goes already may be the reason for several
-                    gone.add(max(given, key=str))
-            kept = tuple(fact for fact in kept if fact not in gone)
-            found = self._derivation(kept)
-        return (*kept, *self._added(found))
+                given = _given_premises(fact, derivation)
+                if not removed & given:  # a fact that goes already may be the reason for several
+                    removed.add(max(given, key=str))
+            remaining = tuple(fact for fact in remaining if fact not in removed)
+            derivation = self._derivation(remaining)
+        return (*remaining, *self._added(derivation))
 
     def _derivation(self, facts: Iterable[Fact]) -> Derivation:
         return read_program(facts_text(facts, self.declared), self.rules).derivation
 
-    def _added(self, found: Derivation) -> list[Fact]:
-        return sorted((fact for fact in found.inferences if fact.predicate in self.declared), key=str)
+    def _added(self, derivation: Derivation) -> list[Fact]:
+        return sorted((fact for fact in derivation.inferences if fact.predicate in self.declared), key=str)
 
 
-def _given_premises(fact: Fact, found: Derivation) -> set[Fact]:
+def _given_premises(fact: Fact, derivation: Derivation) -> set[Fact]:
     """Return the given facts that the proof of a fact uses."""
-    given, todo, done = set[Fact](), [fact], set[Fact]()
+    given, todo, visited = set[Fact](), [fact], set[Fact]()
     while todo:
         one = todo.pop()
-        if one in done:
+        if one in visited:
             continue
-        done.add(one)
-        if one in found.inferences:
-            todo += found.inferences[one].premises
-        elif one in found.givens:
+        visited.add(one)
+        if one in derivation.inferences:
+            todo += derivation.inferences[one].premises
+        elif one in derivation.givens:
             given.add(one)
     return given

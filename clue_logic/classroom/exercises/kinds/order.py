@@ -32,18 +32,18 @@ def blank(exercise: Exercise, lang: str) -> Blank:
 
 def solution(exercise: Exercise, lang: str) -> str:
     """Return an answer that is right."""
-    done: list[str] = []
+    ordered: list[str] = []
     left = list(_items(exercise, lang))
     while left:
-        ready = next(item for item in left if set(item.needs) <= set(done))
-        done.append(ready.letter)
+        ready = next(item for item in left if set(item.needs) <= set(ordered))
+        ordered.append(ready.letter)
         left.remove(ready)
-    return " ".join(done)
+    return " ".join(ordered)
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     msg, items = messages(lang), {item.letter: item for item in _items(exercise, lang)}
-    letters = [found.upper() for _, line in answer_lines(answer) for found in re.findall(r"\w+", line)]
+    letters = [word.upper() for _, line in answer_lines(answer) for word in re.findall(r"\w+", line)]
     if not letters:
         return Verdict(Mark.EMPTY, msg("classroom-order-empty"), msg("classroom-order-how"))
     for letter in letters:

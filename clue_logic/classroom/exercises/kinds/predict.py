@@ -23,19 +23,19 @@ def solution(exercise: Exercise, lang: str) -> str:
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     msg, whole, without = messages(lang), solve_log(exercise), _reduced_log(exercise)
     rules = ", ".join(exercise.settings["without"])
-    named: dict[Fact, str] = {}
+    lines_by_cell: dict[Fact, str] = {}
     for number, line in answer_lines(answer):
         try:
-            named[whole.parse_cell(line)] = line
+            lines_by_cell[whole.parse_cell(line)] = line
         except UnreadableError as error:
             return Verdict(
                 Mark.FORM,
                 msg("classroom-predict-line", number=number, cell=line, reason=error),
                 msg("classroom-predict-how"),
             )
-    if not named:
+    if not lines_by_cell:
         return Verdict(Mark.EMPTY, msg("classroom-predict-empty"), msg("classroom-predict-how"))
-    for fact, line in named.items():
+    for fact, line in lines_by_cell.items():
         if fact in without.cells:
             inference = without.derivation.inferences[fact]
             way = without.wording(lang).name(inference.label)
@@ -52,7 +52,7 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
                 msg("classroom-predict-never-hint"),
                 Wrong.NOT_LOST,
             )
-    left = [fact for fact in _lost_cells(exercise, whole, without) if fact not in named]
+    left = [fact for fact in _lost_cells(exercise, whole, without) if fact not in lines_by_cell]
     if left:
         place = whole.wording(lang).value(left[0].args[0], "location")
         return Verdict(
@@ -69,5 +69,5 @@ def _reduced_log(exercise: Exercise) -> SolvedLog:
 
 
 def _lost_cells(exercise: Exercise, whole: SolvedLog, without: SolvedLog) -> list[Fact]:
-    kept = set(without.cells)
-    return [fact for fact in whole.cells if fact not in kept]
+    remaining_cells = set(without.cells)
+    return [fact for fact in whole.cells if fact not in remaining_cells]

@@ -61,8 +61,8 @@ def solution(exercise: Exercise, lang: str) -> str:
         lines = sorted({n for leaf in cited if leaf.label is None for n in (leaf.line or 0, *leaf.also)} - {0})
         steps = [str(numbers[premise]) for premise in step.premises if premise in numbers]
         sources = ", ".join([*(f"{line} {number}" for number in lines), *steps])
-        said = whole.sentence(step.fact, lang) if step.fact.predicate in ("holds", "lacks") else str(step.fact)
-        written.append(f"{numbers[index]}. {said} {by} {step.label}{f' {of} {sources}' if sources else ''}")
+        sentence = whole.sentence(step.fact, lang) if step.fact.predicate in ("holds", "lacks") else str(step.fact)
+        written.append(f"{numbers[index]}. {sentence} {by} {step.label}{f' {of} {sources}' if sources else ''}")
     return "\n".join(written)
 
 
@@ -144,7 +144,7 @@ def _sources(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     steps: list[int] = []
     several = False
     for part in re.split(r",|\band\b|\bund\b", text):
-        numbers = [int(found) for found in re.findall(r"\d+", part)]
+        numbers = [int(number) for number in re.findall(r"\d+", part)]
         several = not _STEPS.search(part) and (several or _LINES.search(part) is not None)
         (lines if several or _LINE.search(part) else steps).extend(numbers)
     return tuple(lines), tuple(steps)
@@ -153,13 +153,13 @@ def _sources(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def _premises(step: _Step, steps: Sequence[_Step], whole: SolvedLog) -> list[Fact]:
     """Return the facts that a step may use: those of its lines, its steps, and common knowledge."""
     cited = {0, *step.lines}
-    told = [
+    cited_facts = [
         fact
         for fact, given in whole.givens.items()
         if cited >= {given.line, *given.also} or _is_background(fact, whole)
     ]
     known = [fact for fact in whole.derivation.inferences if _is_background(fact, whole)]
-    return [*told, *known, *(other.fact for other in steps if other.number in step.steps)]
+    return [*cited_facts, *known, *(other.fact for other in steps if other.number in step.steps)]
 
 
 def _is_background(fact: Fact, whole: SolvedLog) -> bool:

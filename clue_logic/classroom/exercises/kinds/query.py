@@ -5,7 +5,7 @@ Only the variables that the task names are compared, so an answer may use others
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,15 +18,18 @@ from clue_logic.classroom.judging.judgement_text import indent_lines, number_lin
 from clue_logic.datalog import syntax
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.engine.backwards import body_solutions
+from clue_logic.datalog.engine.fixpoint import find_rows
+from clue_logic.datalog.engine.tables import Tables
+from clue_logic.datalog.engine.work import WorkLimitError
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.query import ParsedQuery, read_query
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
-from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
-from clue_logic.notebook.ad_hoc_query import Row, query
+from clue_logic.notebook.ad_hoc_query import query
+from clue_logic.notebook.found_rows import Row
 from clue_logic.notebook.solve import solve
 from clue_logic.words.messages import messages
 
@@ -70,7 +73,7 @@ def blank(exercise: Exercise, lang: str) -> Blank:
     if exercise.given:
         how = [*indent_lines(exercise.given.strip().splitlines()), "", *how]
     if exercise.family is not None:
-        how.append(exercise.family.describe(lang, shown=False))
+        how.append(exercise.family.describe(lang, with_values=False))
     return Blank(exercise, lang, "\n".join(how), sign=RULES)
 
 
@@ -87,29 +90,28 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     try:
         parsed = _parse(answer, own.game, exercise)
     except RuleError as error:
-        return misprint_verdict(next(found for _, found in list_misprints(error, lang)), how, lang)
+        return misprint_verdict(error, how, lang)
     missing = [column for column in exercise.settings["columns"] if column not in parsed.columns]
     if missing:
         return Verdict(Mark.FORM, msg("classroom-query-column", column=missing[0]), how)
-    avoid = exercise.settings.get("avoid")
-    if avoid and any(isinstance(literal, AVOIDED[avoid]) for literal in all_literals(parsed.rule)):
-        hint = msg("classroom-query-avoid-hint", avoided=avoid)
-        return Verdict(Mark.FORM, msg("classroom-query-avoid", avoided=avoid), hint)
+    if excluded := judge_literals(exercise, [parsed.rule], lang):
+        return excluded
     try:
         extra, lost = _compare(exercise, answer)
+        proof = "" if extra is None else _proof(answer, exercise, extra, lang)
     except RuleError as error:
-        _, found = next(list_misprints(error, lang))
-        refused = msg("classroom-query-names", message=found.message)
+        _, diagnostic = next(list_misprints(error, lang))
+        refused = msg("classroom-query-names", message=diagnostic.message(lang))
         return Verdict(Mark.FALSE, refused, msg("classroom-query-names-hint"), Wrong.FITS_ONE_LOG)
-    except _TooManyBindingsError:
+    except (_TooManyBindingsError, UnanswerableError):
         return Verdict(Mark.STOPPED, msg("classroom-query-bindings", most=MOST_BINDINGS), how)
     if extra is not None:
-        said = _difference_text(msg("classroom-query-extra", row=_row_text(exercise, extra, lang)), extra)
-        return Verdict(Mark.FALSE, said, _proof(answer, exercise, extra, lang), Wrong.ROW_TOO_MANY)
+        text = _difference_text(msg("classroom-query-extra", row=_row_text(exercise, extra, lang)), extra)
+        return Verdict(Mark.FALSE, text, proof, Wrong.ROW_TOO_MANY)
     if lost is not None:
         hint = msg("classroom-query-lost-hint", condition=_failing_condition(answer, exercise, lost) or "none")
-        said = _difference_text(msg("classroom-query-lost", row=_row_text(exercise, lost, lang)), lost)
-        return Verdict(Mark.PARTLY, said, hint)
+        text = _difference_text(msg("classroom-query-lost", row=_row_text(exercise, lost, lang)), lost)
+        return Verdict(Mark.PARTLY, text, hint)
     return Verdict(Mark.SOLVED, msg("classroom-query-solved", number=sum(1 for _ in _test_logs(exercise))))
 
 
@@ -141,7 +143,16 @@ def _parse(text: str, game: Game, exercise: Exercise) -> ParsedQuery:
     return read_query(text, load_game_calculus(exercise.calculus, game), game)
 
 
-def all_literals(rule: syntax.Rule) -> Iterator[syntax.Literal]:
+def judge_literals(exercise: Exercise, rules: Iterable[syntax.Rule], lang: str) -> Verdict | None:
+    """Return the verdict on an answer with a literal that the exercise excludes; None if it has none."""
+    msg, avoid = messages(lang), exercise.settings.get("avoid")
+    if not avoid or not any(isinstance(literal, AVOIDED[avoid]) for rule in rules for literal in _all_literals(rule)):
+        return None
+    hint = msg("classroom-query-avoid-hint", avoided=avoid)
+    return Verdict(Mark.FORM, msg("classroom-query-avoid", avoided=avoid), hint)
+
+
+def _all_literals(rule: syntax.Rule) -> Iterator[syntax.Literal]:
     """Yield the literals of a body, and those within them."""
     for literal in rule.body:
         yield literal
@@ -153,17 +164,20 @@ def all_literals(rule: syntax.Rule) -> Iterator[syntax.Literal]:
 
 def _rows(text: str, log: _TestLog, exercise: Exercise) -> frozenset[Row]:
     parsed = _parse(text, log.game, exercise)
-    found: set[Row] = set()
-    for number, binding in enumerate(_solutions(parsed.rule.body, parsed, log)):
-        if number == MOST_BINDINGS:
-            raise _TooManyBindingsError
-        found.add(tuple([binding[column] for column in exercise.settings["columns"]]))
-    return frozenset(found)
+    return frozenset(_solutions(parsed.rule.body, exercise.settings["columns"], parsed, log))
 
 
-def _solutions(body: tuple[syntax.Literal, ...], parsed: ParsedQuery, log: _TestLog) -> Iterator[Mapping[str, Value]]:
-    rule = replace(parsed.rule, head=syntax.Atom(parsed.declaration.predicate, (), parsed.rule.place), body=body)
-    return (binding for binding, _ in body_solutions(rule, log.derivation.known_facts, log.derivation.givens))
+def _solutions(
+    body: tuple[syntax.Literal, ...], columns: Iterable[str], parsed: ParsedQuery, log: _TestLog
+) -> Collection[Row]:
+    """Return the values of some variables for which conditions hold."""
+    head = syntax.Atom(parsed.declaration.predicate, tuple(map(syntax.Variable, columns)), parsed.rule.place)
+    tables = Tables.of(log.derivation.facts(), log.derivation.calculus.declarations)
+    try:
+        bounds = replace(syntax.DEFAULT_BOUNDS, facts=MOST_BINDINGS)
+        return find_rows(replace(parsed.rule, head=head, body=body), tables, bounds)
+    except WorkLimitError:
+        raise _TooManyBindingsError from None
 
 
 def _compare(exercise: Exercise, answer: str) -> tuple[_Difference | None, _Difference | None]:
@@ -171,42 +185,42 @@ def _compare(exercise: Exercise, answer: str) -> tuple[_Difference | None, _Diff
     extra: list[_Difference] = []
     lost: list[_Difference] = []
     for log in _test_logs(exercise):
-        mine, wanted = _rows(answer, log, exercise), _rows(exercise.reference, log, exercise)
-        for found, rows in ((extra, mine - wanted), (lost, wanted - mine)):
-            found += [_Difference(log, row) for row in sorted(rows, key=str)[:1]]
+        mine, expected = _rows(answer, log, exercise), _rows(exercise.reference, log, exercise)
+        for difference, rows in ((extra, mine - expected), (lost, expected - mine)):
+            difference += [_Difference(log, row) for row in sorted(rows, key=str)[:1]]
 
-    def key(found: _Difference) -> tuple[bool, int]:
-        return found.log.text not in exercise.logs, found.log.text.count("\n")
+    def key(difference: _Difference) -> tuple[bool, int]:
+        return difference.log.text not in exercise.logs, difference.log.text.count("\n")
 
     return min(extra, key=key, default=None), min(lost, key=key, default=None)
 
 
-def _difference_text(sentence: str, found: _Difference) -> str:
-    return "\n".join([sentence, *indent_lines(number_lines(found.log.text))])
+def _difference_text(sentence: str, difference: _Difference) -> str:
+    return "\n".join([sentence, *indent_lines(number_lines(difference.log.text))])
 
 
-def _row_text(exercise: Exercise, found: _Difference, lang: str) -> str:
-    parsed = _parse(exercise.reference, found.log.game, exercise)
+def _row_text(exercise: Exercise, difference: _Difference, lang: str) -> str:
+    parsed = _parse(exercise.reference, difference.log.game, exercise)
     sorts = dict(zip(parsed.columns, parsed.sorts, strict=True))
     values = [
         messages(lang)("classroom-query-line", line=value) if sorts[column] == "event" else value
-        for column, value in zip(exercise.settings["columns"], found.row, strict=True)
+        for column, value in zip(exercise.settings["columns"], difference.row, strict=True)
     ]
     return ", ".join(f"{column} = {value}" for column, value in zip(exercise.settings["columns"], values, strict=True))
 
 
-def _proof(answer: str, exercise: Exercise, found: _Difference, lang: str) -> str:
+def _proof(answer: str, exercise: Exercise, difference: _Difference, lang: str) -> str:
     """Return why the answer has a row, as text."""
-    answered = query(found.log.game, answer, rules=exercise.calculus, most=0)
+    answered = query(difference.log.game, answer, rules=exercise.calculus, most=0)
     places = [[column.name for column in answered.columns].index(name) for name in exercise.settings["columns"]]
-    number = next(n for n, row in enumerate(answered.rows, 1) if tuple(row[at] for at in places) == found.row)
+    number = next(n for n, row in enumerate(answered.rows, 1) if tuple(row[at] for at in places) == difference.row)
     return messages(lang)("classroom-query-extra-hint", proof=answered.choose(number).text(lang))
 
 
-def _failing_condition(answer: str, exercise: Exercise, found: _Difference) -> str:
+def _failing_condition(answer: str, exercise: Exercise, difference: _Difference) -> str:
     """Return the condition of the answer that excludes a row; empty if it is not a single one."""
-    parsed = _parse(answer, found.log.game, exercise)
-    values = dict(zip(exercise.settings["columns"], found.row, strict=True))
+    parsed = _parse(answer, difference.log.game, exercise)
+    values = dict(zip(exercise.settings["columns"], difference.row, strict=True))
 
     def term(one: syntax.Term, place: syntax.RulePlace) -> syntax.Term:
         return syntax.Constant(values[one.name]) if isinstance(one, syntax.Variable) and one.name in values else one
@@ -216,6 +230,6 @@ def _failing_condition(answer: str, exercise: Exercise, found: _Difference) -> s
         return ""
     body = [syntax.map_terms(literal, term) for literal in ordered]
     for end in range(1, len(body) + 1):
-        if next(_solutions(tuple(body[:end]), parsed, found.log), None) is None:
+        if not _solutions(tuple(body[:end]), (), parsed, difference.log):
             return str(ordered[end - 1])
     return ""

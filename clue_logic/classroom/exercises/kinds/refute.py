@@ -28,39 +28,43 @@ def blank(exercise: Exercise, lang: str) -> Blank:
 
 def solution(exercise: Exercise, lang: str) -> str:
     """Return an answer that is right: a deal in which the first false step of the rules is not so."""
-    found = _with_rules(exercise)
-    step = first_false_step(found.derivation, Worlds(found.game))
+    counterexample = _with_rules(exercise)
+    step = first_false_step(counterexample.derivation, Worlds(counterexample.game))
     if step is None:
         raise ValueError(f"the rules of {exercise.name} are not refuted by its log")
-    held: dict[str, list[str]] = {place: [] for place in found.game.locations}
+    hands: dict[str, list[str]] = {place: [] for place in counterexample.game.locations}
     for card, place in step.deal.items():
-        held[place].append(card)
-    return "\n".join(f"{place_name(place, lang)}: {', '.join(cards)}" for place, cards in held.items())
+        hands[place].append(card)
+    return "\n".join(f"{place_name(place, lang)}: {', '.join(cards)}" for place, cards in hands.items())
 
 
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
-    msg, found = messages(lang), _with_rules(exercise)
+    msg, counterexample = messages(lang), _with_rules(exercise)
     written = list(answer_lines(answer))
     if not any(line.partition(":")[2].strip() for _, line in written):
         return Verdict(Mark.EMPTY, msg("classroom-refute-empty"), msg("classroom-refute-how"))
     try:
-        deal = parse_deal(written, found.game, lang)
+        deal = parse_deal(written, counterexample.game, lang)
     except UnreadableError as error:
         return Verdict(Mark.FORM, str(error), msg("classroom-refute-how"))
-    line = _find_contradicted_line(found.game, deal)
+    line = _find_contradicted_line(counterexample.game, deal)
     if line is not None:
-        said = msg("classroom-refute-impossible", where="line" if line else "headers", line=line)
-        return Verdict(Mark.FALSE, said, _contradiction_hint(exercise.logs[0], line, lang), Wrong.DEAL_CONTRADICTS)
-    conclusions = (fact for fact in found.derivation.inferences if fact.predicate in ("holds", "lacks", CONTRADICTION))
+        text = msg("classroom-refute-impossible", where="line" if line else "headers", line=line)
+        return Verdict(Mark.FALSE, text, _contradiction_hint(exercise.logs[0], line, lang), Wrong.DEAL_CONTRADICTS)
+    conclusions = (
+        fact for fact in counterexample.derivation.inferences if fact.predicate in ("holds", "lacks", CONTRADICTION)
+    )
     false = next((fact for fact in conclusions if not holds_in_deal(fact, deal, {}, {})), None)
     if false is not None:
-        label = found.derivation.inferences[false].label
-        return Verdict(Mark.SOLVED, msg("classroom-refute-solved", conclusion=found.sentence(false, lang), rule=label))
-    step = first_false_step(found.derivation, Worlds(found.game))
+        label = counterexample.derivation.inferences[false].label
+        return Verdict(
+            Mark.SOLVED, msg("classroom-refute-solved", conclusion=counterexample.sentence(false, lang), rule=label)
+        )
+    step = first_false_step(counterexample.derivation, Worlds(counterexample.game))
     hint = (
         ""
         if step is None
-        else msg("classroom-refute-agrees-hint", conclusion=found.sentence(step.fact, lang), rule=step.label)
+        else msg("classroom-refute-agrees-hint", conclusion=counterexample.sentence(step.fact, lang), rule=step.label)
     )
     return Verdict(Mark.PARTLY, msg("classroom-refute-agrees"), hint)
 
@@ -93,11 +97,11 @@ def parse_deal(written: Iterable[tuple[int, str]], game: Game, lang: str) -> Map
             raise UnreadableError(msg("classroom-refute-place", line=number, name=name.strip(), places=places))
         for card in filter(None, map(str.strip, cards.split(","))):
             known = game.deck.cards if card in game.deck.cards else [nearest(card, game.deck.cards, cutoff=0.8)]
-            meant = card if card in known else known[0]
-            if meant is None:
+            known_card = card if card in known else known[0]
+            if known_card is None:
                 raise UnreadableError(msg("classroom-refute-card", line=number, card=card))
-            if deal.setdefault(meant, place) != place:
-                raise UnreadableError(msg("classroom-refute-twice", card=meant))
+            if deal.setdefault(known_card, place) != place:
+                raise UnreadableError(msg("classroom-refute-twice", card=known_card))
     missing = [card for card in game.deck.cards if card not in deal]
     if missing:
         raise UnreadableError(msg("classroom-refute-missing", card=missing[0]))

@@ -14,6 +14,7 @@ from enum import StrEnum
 from itertools import islice, permutations, product
 
 from clue_logic.datalog import syntax
+from clue_logic.words.grouping import group_pairs
 
 
 class Mistake(StrEnum):
@@ -95,10 +96,10 @@ def differences(
     >>> [each.mistake.value for each in differences(calculus.rules[0], [reference], calculus.declarations)]
     ['everything of a sort']
     """
-    found = [_nearest_difference(rule, reference, declarations) for reference in references]
-    if not found or sum(1 for _ in _parts(rule, {})) > _MOST_PARTS:
+    candidates = [_nearest_difference(rule, reference, declarations) for reference in references]
+    if not candidates or sum(1 for _ in _parts(rule, {})) > _MOST_PARTS:
         return ()
-    cost, pairs, inner = min(found, key=lambda each: each[0])
+    cost, pairs, inner = min(candidates, key=lambda each: each[0])
     return tuple(_classify_pairs(pairs, inner, declarations)) if cost <= _FEW else ()
 
 
@@ -110,9 +111,9 @@ def _nearest_difference(
     rule: syntax.Rule, reference: syntax.Rule, declarations: Mapping[str, syntax.Declaration]
 ) -> tuple[float, list[_Pair], frozenset[str]]:
     """Return the smallest difference of a rule and a reference, and the variables bound inside."""
-    wanted = list(_parts(reference, {}))
+    expected = list(_parts(reference, {}))
     renamed = (list(_parts(rule, names)) for names in _renamings(rule, reference, declarations))
-    compared = ((*_pair_parts(mine, wanted), _inner(mine) | _inner(wanted)) for mine in renamed)
+    compared = ((*_pair_parts(mine, expected), _inner(mine) | _inner(expected)) for mine in renamed)
     return min(compared, key=lambda each: each[0])
 
 
@@ -126,28 +127,25 @@ def _renamings(
     rule: syntax.Rule, reference: syntax.Rule, declarations: Mapping[str, syntax.Declaration]
 ) -> Iterator[dict[str, str]]:
     """Yield ways to call the variables of a rule as those of a reference are called, of the same sorts."""
-    mine, wanted = _variables(rule, declarations), _variables(reference, declarations)
-    choices = [list(_of_sort(mine.get(sort, []), wanted.get(sort, []))) for sort in sorted({*mine, *wanted})]
+    mine, expected = _variables(rule, declarations), _variables(reference, declarations)
+    choices = [list(_of_sort(mine.get(sort, []), expected.get(sort, []))) for sort in sorted({*mine, *expected})]
     for chosen in islice(product(*choices), _MOST_RENAMINGS):
         yield {name: other for pairs in chosen for name, other in pairs}
 
 
-def _of_sort(mine: Sequence[str], wanted: Sequence[str]) -> Iterator[list[tuple[str, str]]]:
-    kept = [name for name in mine if name in wanted]
-    ordered = [*kept, *(name for name in mine if name not in kept)]
-    others = [*kept, *(name for name in wanted if name not in kept)]
+def _of_sort(mine: Sequence[str], expected: Sequence[str]) -> Iterator[list[tuple[str, str]]]:
+    shared = [name for name in mine if name in expected]
+    ordered = [*shared, *(name for name in mine if name not in shared)]
+    others = [*shared, *(name for name in expected if name not in shared)]
     others += [f"{name}'" for name in ordered[len(others) :]]
     for chosen in islice(permutations(others, len(ordered)), _MOST_RENAMINGS):
         yield list(zip(ordered, chosen, strict=True))
 
 
-def _variables(rule: syntax.Rule, declarations: Mapping[str, syntax.Declaration]) -> dict[str, list[str]]:
+def _variables(rule: syntax.Rule, declarations: Mapping[str, syntax.Declaration]) -> Mapping[str, Sequence[str]]:
     sorts = syntax.variable_sorts(rule, declarations)
     names = {*sorts, *syntax.body_variables(each for each in rule.body if isinstance(each, syntax.Comparison))}
-    found: dict[str, list[str]] = {}
-    for name in sorted(names):
-        found.setdefault(sorts.get(name, "number"), []).append(name)
-    return found
+    return group_pairs((sorts.get(name, "number"), name) for name in sorted(names))
 
 
 def _parts(rule: syntax.Rule, names: Mapping[str, str]) -> Iterator[_Part]:
@@ -178,8 +176,8 @@ def _simple(literal: syntax.Simple, where: _Where, names: Mapping[str, str], of:
 
 
 def _atom(atom: syntax.Atom, where: _Where, names: Mapping[str, str], of: str, *, negated: bool = False) -> _Part:
-    terms, named = tuple(_term(term, names) for term in atom.terms), tuple(map(str, atom.terms))
-    return _Part(where, atom.predicate, terms, negated, str(atom), named, of)
+    terms, written = tuple(_term(term, names) for term in atom.terms), tuple(map(str, atom.terms))
+    return _Part(where, atom.predicate, terms, negated, str(atom), written, of)
 
 
 _TURNED = {">": "<", ">=": "<="}
@@ -203,10 +201,10 @@ def _term(term: syntax.Term | syntax.Expression, names: Mapping[str, str]) -> st
     return str(replace(term, alias="") if isinstance(term, syntax.Constant) else term)
 
 
-def _pair_parts(mine: list[_Part], wanted: list[_Part]) -> tuple[float, list[_Pair]]:
+def _pair_parts(mine: list[_Part], expected: list[_Part]) -> tuple[float, list[_Pair]]:
     """Return the cost and the pairs of parts; the most similar parts are paired first."""
     mine = [*mine]
-    missing = [part for part in wanted if not _remove_part(mine, part)]
+    missing = [part for part in expected if not _remove_part(mine, part)]
     pairs: list[_Pair] = []
     cost = 0.0
     options = sorted(
@@ -233,34 +231,34 @@ def _remove_part(parts: list[_Part], part: _Part) -> bool:
     return True
 
 
-def _dissimilarity(mine: _Part, wanted: _Part) -> float | None:
+def _dissimilarity(mine: _Part, expected: _Part) -> float | None:
     """Return how much a part differs from one that it may replace; None if they do not correspond."""
-    if mine.where is not wanted.where:
-        is_same = mine.word == wanted.word and _Where.HEAD not in (mine.where, wanted.where)
-        return (0.7 if mine.terms == wanted.terms else 1.3) if is_same else None
+    if mine.where is not expected.where:
+        is_same = mine.word == expected.word and _Where.HEAD not in (mine.where, expected.where)
+        return (0.7 if mine.terms == expected.terms else 1.3) if is_same else None
     if mine.where is _Where.BOUND:
-        return 0.5 if mine.word == wanted.word else None
-    if mine.where is _Where.HEAD and mine.word != wanted.word:
-        return 1.0 + 0.3 * (mine.terms != wanted.terms)
-    if mine.compares or wanted.compares:
-        return 0.7 if mine.compares and wanted.compares and mine.terms == wanted.terms else None
-    if mine.word == wanted.word and len(mine.terms) == len(wanted.terms):
-        if mine.negated != wanted.negated:
-            return 0.7 if mine.terms == wanted.terms else 1.5
-        return 0.6 * sum(one != other for one, other in zip(mine.terms, wanted.terms, strict=True))
-    if mine.terms == wanted.terms and mine.negated == wanted.negated:
+        return 0.5 if mine.word == expected.word else None
+    if mine.where is _Where.HEAD and mine.word != expected.word:
+        return 1.0 + 0.3 * (mine.terms != expected.terms)
+    if mine.compares or expected.compares:
+        return 0.7 if mine.compares and expected.compares and mine.terms == expected.terms else None
+    if mine.word == expected.word and len(mine.terms) == len(expected.terms):
+        if mine.negated != expected.negated:
+            return 0.7 if mine.terms == expected.terms else 1.5
+        return 0.6 * sum(one != other for one, other in zip(mine.terms, expected.terms, strict=True))
+    if mine.terms == expected.terms and mine.negated == expected.negated:
         return 0.7
-    is_sort = not mine.negated and len(mine.terms) == 1 and mine.terms[0] in wanted.terms
-    return 1.1 if is_sort else 1.6 if set(mine.terms) & set(wanted.terms) else None
+    is_sort = not mine.negated and len(mine.terms) == 1 and mine.terms[0] in expected.terms
+    return 1.1 if is_sort else 1.6 if set(mine.terms) & set(expected.terms) else None
 
 
 def _classify_pairs(
     pairs: list[_Pair], inner: frozenset[str], declarations: Mapping[str, syntax.Declaration]
 ) -> Iterator[Difference]:
     heads = ((one, other) for one, other in pairs if one and other and other.where is _Where.HEAD)
-    for wanted, head in heads:
-        if wanted.word != head.word:
-            exchanged = any(part and part.word == wanted.word and part is not head for _, part in pairs)
+    for expected, head in heads:
+        if expected.word != head.word:
+            exchanged = any(part and part.word == expected.word and part is not head for _, part in pairs)
             yield Difference(Mistake.EXCHANGED) if exchanged else Difference(Mistake.HEAD, head.word)
     before = {one.word for one, other in pairs if one and not other and one.where is _Where.BEFORE}
     for one, other in pairs:
@@ -290,25 +288,25 @@ def _classify_missing(part: _Part) -> Difference:
 
 
 def _classify_replacement(
-    wanted: _Part, mine: _Part, inner: frozenset[str], declarations: Mapping[str, syntax.Declaration]
+    expected: _Part, mine: _Part, inner: frozenset[str], declarations: Mapping[str, syntax.Declaration]
 ) -> Difference:
     """Return the mistake of a part that replaces another."""
-    if mine.where is not wanted.where:
-        named = mine.named or mine.terms
-        each = (name for name, term in zip(named, mine.terms, strict=True) if term in inner)
-        return Difference(Mistake.ONE_OR_ALL, next(each, named[0]))
+    if mine.where is not expected.where:
+        written = mine.named or mine.terms
+        each = (name for name, term in zip(written, mine.terms, strict=True) if term in inner)
+        return Difference(Mistake.ONE_OR_ALL, next(each, written[0]))
     if mine.where is _Where.BOUND:
         return Difference(Mistake.NUMBER)
     if mine.compares:
         return Difference(Mistake.COMPARISON, mine.text)
-    if mine.word != wanted.word:
+    if mine.word != expected.word:
         sorts = declarations[mine.word].sorts
         is_sort = not mine.negated and sorts == (mine.word,)
         return Difference(Mistake.EVERY, mine.word, mine.word) if is_sort else Difference(Mistake.PREDICATE, mine.word)
-    if mine.negated != wanted.negated:
+    if mine.negated != expected.negated:
         return Difference(Mistake.NEGATION, mine.word)
-    if mine.where is not _Where.HEAD and sorted(mine.terms) == sorted(wanted.terms):
+    if mine.where is not _Where.HEAD and sorted(mine.terms) == sorted(expected.terms):
         return Difference(Mistake.ORDER, mine.word)
-    changed = (n for n, (one, other) in enumerate(zip(mine.terms, wanted.terms, strict=True)) if one != other)
+    changed = (n for n, (one, other) in enumerate(zip(mine.terms, expected.terms, strict=True)) if one != other)
     sort = declarations[mine.word].sorts[next(changed)]
     return Difference(Mistake.HEAD_ARGUMENT if mine.where is _Where.HEAD else Mistake.ARGUMENT, mine.word, sort)

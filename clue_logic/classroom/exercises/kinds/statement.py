@@ -88,29 +88,29 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
             whole = _own_logs(exercise.logs)[0]
             decide_statement(whole.knowledge, parse_statement(line, whole.game))
         except LogError as error:
-            found = error.diagnostics[0]
-            column = max(found.column, 1)
-            said = msg(
-                "classroom-statement-form", line=number, column=column, statement=line, message=found.message(lang)
+            diagnostic = error.diagnostics[0]
+            column = max(diagnostic.column, 1)
+            message = msg(
+                "classroom-statement-form", line=number, column=column, statement=line, message=diagnostic.message(lang)
             )
-            return Verdict(Mark.FORM, said, found.hint_text(lang) or how)
+            return Verdict(Mark.FORM, message, diagnostic.hint_text(lang) or how)
         except NotDecidableError:
             return Verdict(Mark.FORM, msg("classroom-statement-groups", line=number), how)
     family = (log for log in _family_logs(exercise.family, exercise.reference) if _is_readable(texts, log.game))
     logs = (*_own_logs(exercise.logs), *family)
     different = [
-        (log, mine, wanted)
+        (log, mine, expected)
         for log in logs
-        if _differ(mine := log.standing(_parse(texts, log.game)), wanted := _reference_standing(exercise, log))
+        if _differ(mine := log.standing(_parse(texts, log.game)), expected := _reference_standing(exercise, log))
     ]
     if not different:
         return Verdict(Mark.SOLVED, msg("classroom-statement-solved", number=len(logs)))
-    log, mine, wanted = min(different, key=lambda found: found[0] not in _own_logs(exercise.logs))
+    log, mine, expected = min(different, key=lambda diagnostic: diagnostic[0] not in _own_logs(exercise.logs))
     which = "own" if log in _own_logs(exercise.logs) else "other"
-    said = msg("classroom-statement-differs", log=which, answer=_truth(mine), sentence=_truth(wanted))
+    message = msg("classroom-statement-differs", log=which, answer=_truth(mine), sentence=_truth(expected))
     mistake = _mistake(_parse(texts, log.game), _parse(exercise.reference.splitlines(), log.game), log.game)
     mark, kind = (Mark.PARTLY, "") if mistake == "missing" else (Mark.FALSE, Wrong.OTHER_MEANING)
-    text = "\n".join([said, *indent_lines(number_lines(log.text))])
+    text = "\n".join([message, *indent_lines(number_lines(log.text))])
     return Verdict(mark, text, msg("classroom-statement-mistake", mistake=mistake), kind)
 
 
@@ -159,13 +159,13 @@ def _reference_standing(exercise: Exercise, log: _TestLog) -> Standing:
 _NOT_DECIDED = (Standing.UNKNOWN, Standing.UNDECIDED)
 
 
-def _differ(mine: Standing, wanted: Standing) -> bool:
-    if Standing.UNDECIDED in (mine, wanted):
+def _differ(mine: Standing, expected: Standing) -> bool:
+    if Standing.UNDECIDED in (mine, expected):
         return False
     # Several open statements may be incompatible; this is not decided.
-    if Standing.UNKNOWN in (mine, wanted):
-        return (mine is Standing.YES) is not (wanted is Standing.YES)
-    return mine is not wanted
+    if Standing.UNKNOWN in (mine, expected):
+        return (mine is Standing.YES) is not (expected is Standing.YES)
+    return mine is not expected
 
 
 def _truth(standing: Standing) -> str:
@@ -174,9 +174,9 @@ def _truth(standing: Standing) -> str:
 
 def _mistake(answer: Sequence[ExpectKnows], reference: Sequence[ExpectKnows], game: Game) -> str:
     """Return the mistake for the hint, by a comparison with the reference."""
-    mine, wanted = ([shortest(game, each) for each in statements] for statements in (answer, reference))
-    more = [each for each in mine if each not in wanted]
-    missing = [each for each in wanted if each not in mine]
+    mine, expected = ([shortest(game, each) for each in statements] for statements in (answer, reference))
+    more = [each for each in mine if each not in expected]
+    missing = [each for each in expected if each not in mine]
     if not more or not missing:
         return "missing" if missing else "more"
     one, other = more[0], missing[0]

@@ -40,8 +40,8 @@ def blank(exercise: Exercise, lang: str) -> Blank:
     """Return the sheet to fill in."""
     claim = _claim(exercise)
     places = (f"{place_name(place, lang)}:" for place in claim.game.locations)
-    said = translate_statement(exercise.settings["claim"], lang)
-    return Blank(exercise, lang, f"    {said}\n\n{_how(claim, lang)}", room="\n".join(places))
+    sentence = translate_statement(exercise.settings["claim"], lang)
+    return Blank(exercise, lang, f"    {sentence}\n\n{_how(claim, lang)}", room="\n".join(places))
 
 
 def solution(exercise: Exercise, lang: str) -> str:
@@ -79,11 +79,11 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
         if line is None:
             continue
         where = "headers" if not line else "line"
-        said = msg("classroom-deals-impossible", where=where, line=line)
+        text = msg("classroom-deals-impossible", where=where, line=line)
         if last:
-            said = msg("classroom-deals-apart", player=_name(player, lang), one=last, other=last + 1)
+            text = msg("classroom-deals-apart", player=_name(player, lang), one=last, other=last + 1)
         hint = msg("classroom-deals-where", where=where, line=line, sees="player" if last and player else "all")
-        return Verdict(Mark.FALSE, said, hint, Wrong.DEALS_TOLD_APART if last else Wrong.DEAL_CONTRADICTS)
+        return Verdict(Mark.FALSE, text, hint, Wrong.DEALS_TOLD_APART if last else Wrong.DEAL_CONTRADICTS)
     if _refutes(claim, deals):
         return Verdict(Mark.SOLVED, msg("classroom-deals-solved", number=len(deals)))
     return Verdict(Mark.PARTLY, msg("classroom-deals-true"), msg("classroom-deals-goal", goal=_goal(claim)))
@@ -96,12 +96,12 @@ def _claim(exercise: Exercise) -> _Claim:
 @lru_cache(maxsize=16)
 def _cached_claim(log: str, claim: str) -> _Claim:
     game = read_log(log)
-    said = shortest(game, parse_statement(claim, game))
-    if not said.players or said.unknowing is not None or Group.EVERYBODY in said.players:
+    statement = shortest(game, parse_statement(claim, game))
+    if not statement.players or statement.unknowing is not None or Group.EVERYBODY in statement.players:
         raise ValueError(
             f"deals cannot refute this: {claim}; write that somebody knows something, or that it is public"
         )
-    return _Claim(game, tuple(None if isinstance(one, Group) else one for one in said.players), said.known)
+    return _Claim(game, tuple(None if isinstance(one, Group) else one for one in statement.players), statement.known)
 
 
 def _how(claim: _Claim, lang: str) -> str:
@@ -150,13 +150,13 @@ def _deals(written: Sequence[tuple[int, str]], claim: _Claim, lang: str) -> list
             raise UnreadableError(msg("classroom-deals-bars", line=line, number=number, found=len(parts)))
         for column, part in zip(columns, parts * number if len(parts) == 1 else parts, strict=True):
             column.append((line, f"{place}{colon}{part}"))
-    found = []
+    deals = []
     for at, column in enumerate(columns, 1):
         try:
-            found.append(parse_deal(column, claim.game, lang))
+            deals.append(parse_deal(column, claim.game, lang))
         except UnreadableError as error:
             raise UnreadableError(msg("classroom-deals-deal", number=at, message=str(error))) from None
-    return found
+    return deals
 
 
 def _first_contradiction(game: Game, players: Sequence[str | None], deals: Sequence[Deal]) -> int | None:

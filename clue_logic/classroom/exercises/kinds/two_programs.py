@@ -11,7 +11,6 @@ from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wro
 from clue_logic.classroom.exercises.kinds import datalog, fact_sets
 from clue_logic.classroom.exercises.kinds.write_rules import misprint_verdict
 from clue_logic.classroom.exercises.sheet import RULES, Blank
-from clue_logic.classroom.judging.judgement import list_misprints
 from clue_logic.datalog.engine.plan import TooManyFactsError
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.tokens import TokenKind, tokenize_rules
@@ -62,15 +61,15 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
             return Verdict(Mark.FORM, msg("classroom-programs-facts", predicate=wrong), form)
         more, less = _differences(exercise, answer)
     except RuleError as error:
-        return misprint_verdict(next(found for _, found in list_misprints(error, lang)), form, lang)
+        return misprint_verdict(error, form, lang)
     except TooManyFactsError:
         return Verdict(Mark.STOPPED, msg("classroom-datalog-many"), msg("classroom-datalog-many-hint"))
-    found = more or less
-    if found is None:
+    difference = more or less
+    if difference is None:
         hint = msg("classroom-programs-same-hint", second=second)
         return Verdict(Mark.FALSE, msg("classroom-programs-same", second=second), hint, Wrong.NO_DIFFERENCE)
     only = "first" if more else "second"
-    return Verdict(Mark.SOLVED, msg("classroom-programs-differ", second=second, only=only, fact=str(found.fact)))
+    return Verdict(Mark.SOLVED, msg("classroom-programs-differ", second=second, only=only, fact=str(difference.fact)))
 
 
 def _how(exercise: Exercise, lang: str) -> str:
@@ -100,5 +99,7 @@ def _differences(exercise: Exercise, facts: str) -> tuple[datalog.Difference | N
     declarations = (line for line in one.splitlines() if line.startswith(fact_sets.DECLARES))
     other = "\n".join([*declarations, settings["other"] if "other" in settings else settings["hidden"]])
     asked = settings["asked"]
-    found = [datalog.find_difference([facts], *pair, asked, shrunk=False) for pair in ((one, other), (other, one))]
-    return found[0], found[1]
+    differences = [
+        datalog.find_difference([facts], *pair, asked, shrunk=False) for pair in ((one, other), (other, one))
+    ]
+    return differences[0], differences[1]

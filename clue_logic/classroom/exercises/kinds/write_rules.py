@@ -20,7 +20,7 @@ from clue_logic.classroom.exercises.kinds.rule_differences import differences as
 from clue_logic.classroom.exercises.sheet import RULES, Blank
 from clue_logic.classroom.findings import Origin, Refutation, Shape
 from clue_logic.classroom.judging.in_general import checked_upto, decide_rules, proved_upto, refuted_by_schema
-from clue_logic.classroom.judging.judgement import problems_of_form
+from clue_logic.classroom.judging.judgement import list_misprints
 from clue_logic.classroom.judging.judgement_text import indent_lines, number_lines, shape_text, step_lines
 from clue_logic.classroom.redundancy import find_entailing_rules
 from clue_logic.classroom.refutation.refuting import refute
@@ -30,6 +30,7 @@ from clue_logic.datalog.calculi import load_calculus, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.calculus import NO_CALCULUS
+from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.reading.tokens import BlockKind, split_blocks, tokenize_rules
 from clue_logic.datalog.syntax import Rule
 from clue_logic.datalog.user_rules import UserRuleFile, UserRules
@@ -40,7 +41,6 @@ from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import first_false_step
 from clue_logic.proof.wording import Wording
-from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 from clue_logic.worlds.entailment import Worlds
@@ -102,9 +102,9 @@ class AnswerCheck:
 
     def differences(self, rule: Rule) -> tuple[Difference, ...]:
         """Return how a rule of it differs from the nearest one of the reference."""
-        wanted, labels = load_calculus(self._reference), find_sources(self._reference).own
-        references = [each for each in wanted.rules if each.label in labels]
-        return differences_of(rule, references, {**wanted.declarations, **self._declarations})
+        reference, labels = load_calculus(self._reference), find_sources(self._reference).own
+        references = [each for each in reference.rules if each.label in labels]
+        return differences_of(rule, references, {**reference.declarations, **self._declarations})
 
     @property
     def number_of_games(self) -> int:
@@ -131,9 +131,9 @@ class AnswerCheck:
             if step is not None:
                 return Refutation(log, game, step, derivation, Origin("log"))
         family = self.exercise.family
-        found = refute(self._own, family_games(family), seconds=_SMALLER) if family else None
+        refutation = refute(self._own, family_games(family), seconds=_SMALLER) if family else None
         return (
-            found
+            refutation
             or refuted_by_schema(self._own, self._decisions, seconds=_SMALLER)
             or refute(self._own, family_games(None), seconds=_SMALLER)
             or refute(self._own, family_games(None).large, seconds=_SMALLER)
@@ -145,10 +145,10 @@ class AnswerCheck:
         return all(self._reference_follows(categories) for categories in _CATEGORIES)
 
     def _reference_follows(self, categories: int) -> bool:
-        mine, wanted = load_calculus(self._own, categories), load_calculus(self._reference, categories)
+        mine, reference = load_calculus(self._own, categories), load_calculus(self._reference, categories)
         labels = find_sources(self._reference, categories).own
-        declarations = {**wanted.declarations, **mine.declarations}
-        asked = (rule for rule in wanted.rules if rule.label in labels)
+        declarations = {**reference.declarations, **mine.declarations}
+        asked = (rule for rule in reference.rules if rule.label in labels)
         return all(find_entailing_rules(mine.rules, rule, declarations) is not None for rule in asked)
 
     def find_lost_cell(self) -> FoundCell | None:
@@ -162,10 +162,10 @@ class AnswerCheck:
     def _find_cell(self, rules: UserRules, others: UserRules) -> FoundCell | None:
         first, second = Deriver(rules), Deriver(others)
         for game, worlds in self._test_games():
-            found = first.derive(game)
-            lost = differences("", found, second.derive(game), worlds).lost
+            derivation = first.derive(game)
+            lost = differences("", derivation, second.derive(game), worlds).lost
             if lost:
-                return FoundCell(log_of(game, keep_lines=False), cell_fact(lost[0]), found)
+                return FoundCell(log_of(game, keep_lines=False), cell_fact(lost[0]), derivation)
         return None
 
     def _test_games(self) -> Iterator[tuple[Game, Worlds]]:
@@ -227,7 +227,7 @@ GAINS = "gains"
 """The value of `judged` for an answer that must find more than the imported rules."""
 
 
-def next_step_hint(tried: AnswerCheck, mark: Mark, lang: str, blamed: str = "") -> str:
+def next_step_hint(check: AnswerCheck, mark: Mark, lang: str, blamed: str = "") -> str:
     """Return the next step for an answer that is false, or that finds too little.
 
     >>> from clue_logic.classroom.exercises.exercise_file import exercises
@@ -236,21 +236,23 @@ def next_step_hint(tried: AnswerCheck, mark: Mark, lang: str, blamed: str = "") 
     '“card” is true of every card. Should the rule apply to all of them?'
     """
     msg = messages(lang)
-    if mark is Mark.PARTLY and tried.exercise.settings.get("judged") == GAINS:
+    if mark is Mark.PARTLY and check.exercise.settings.get("judged") == GAINS:
         return msg("classroom-no-gain")
-    found = gravest_mistake(tried, mark, blamed)
-    if found is None:
+    mistake = gravest_mistake(check, mark, blamed)
+    if mistake is None:
         return msg("classroom-other-mistake", mark=mark.value)
-    about = tried.predicate_name(found.about)
-    return msg("classroom-mistake", mistake=found.mistake.name.lower(), about=about, sort=found.sort)
+    about = check.predicate_name(mistake.about)
+    return msg("classroom-mistake", mistake=mistake.mistake.name.lower(), about=about, sort=mistake.sort)
 
 
-def gravest_mistake(tried: AnswerCheck, mark: Mark, blamed: str = "") -> Difference | None:
+def gravest_mistake(check: AnswerCheck, mark: Mark, blamed: str = "") -> Difference | None:
     """Return the mistake for the hint; None if the answer is a different rule than the reference."""
     kinds = _KINDS_FOR[mark]
-    blamed_ones = [rule for rule in tried.rules if rule.label == blamed]
-    found = [each for rule in blamed_ones or tried.rules for each in tried.differences(rule) if each.mistake in kinds]
-    return min(found, key=lambda each: kinds.index(each.mistake), default=None)
+    blamed_ones = [rule for rule in check.rules if rule.label == blamed]
+    candidates = [
+        each for rule in blamed_ones or check.rules for each in check.differences(rule) if each.mistake in kinds
+    ]
+    return min(candidates, key=lambda each: kinds.index(each.mistake), default=None)
 
 
 def blank(exercise: Exercise, lang: str) -> Blank:
@@ -270,8 +272,8 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     unreadable = _judge_form(exercise, answer, lang)
     if unreadable is not None:
         return unreadable
-    tried = AnswerCheck(exercise, answer)
-    return _judge_soundness(tried, lang) or _judge_completeness(tried, lang)
+    check = AnswerCheck(exercise, answer)
+    return _judge_soundness(check, lang) or _judge_completeness(check, lang)
 
 
 def _judge_form(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
@@ -286,60 +288,63 @@ def _judge_form(exercise: Exercise, answer: str, lang: str) -> Verdict | None:
             return Verdict(
                 Mark.FORM, msg("classroom-rules-taken", line=block.tokens[0].line), msg("classroom-rules-how")
             )
-    for _, found in problems_of_form(answer_rules(exercise, answer), lang):
-        return misprint_verdict(found, msg("classroom-rules-how"), lang)
+    try:
+        load_calculus(answer_rules(exercise, answer))
+    except RuleError as error:
+        return misprint_verdict(error, msg("classroom-rules-how"), lang)
     return None
 
 
-def misprint_verdict(found: Diagnostic, hint: str, lang: str) -> Verdict:
+def misprint_verdict(error: RuleError, hint: str, lang: str) -> Verdict:
     """Return the verdict on an answer with a misprint, with a hint for one that has none of its own."""
-    message = found.message(lang)
-    lines = [messages(lang)("classroom-rules-form", line=found.line, column=found.column, message=message)]
-    if found.source_line.strip():
-        caret = "^" * max(1, found.end_column - found.column)
-        lines += [f"    {make_visible(found.source_line)}", f"    {' ' * (found.column - 1)}{caret}"]
-    return Verdict(Mark.FORM, "\n".join(lines), found.hint_text(lang) or hint)
+    _, diagnostic = next(list_misprints(error, lang))
+    message = diagnostic.message(lang)
+    lines = [messages(lang)("classroom-rules-form", line=diagnostic.line, column=diagnostic.column, message=message)]
+    if diagnostic.source_line.strip():
+        caret = "^" * max(1, diagnostic.end_column - diagnostic.column)
+        lines += [f"    {make_visible(diagnostic.source_line)}", f"    {' ' * (diagnostic.column - 1)}{caret}"]
+    return Verdict(Mark.FORM, "\n".join(lines), diagnostic.hint_text(lang) or hint)
 
 
-def _judge_soundness(tried: AnswerCheck, lang: str) -> Verdict | None:
+def _judge_soundness(check: AnswerCheck, lang: str) -> Verdict | None:
     """Return a verdict if an answer concludes something false."""
-    found = tried.find_counterexample()
-    if found is None:
+    counterexample = check.find_counterexample()
+    if counterexample is None:
         return None
     lines = [
         messages(lang)("classroom-rules-log"),
-        *indent_lines(number_lines(found.text)),
-        *step_lines(found.step, found.derivation, lang),
+        *indent_lines(number_lines(counterexample.text)),
+        *step_lines(counterexample.step, counterexample.derivation, lang),
     ]
-    return Verdict(Mark.FALSE, "\n".join(lines), next_step_hint(tried, Mark.FALSE, lang, found.step.label))
+    return Verdict(Mark.FALSE, "\n".join(lines), next_step_hint(check, Mark.FALSE, lang, counterexample.step.label))
 
 
-def _judge_completeness(tried: AnswerCheck, lang: str) -> Verdict:
+def _judge_completeness(check: AnswerCheck, lang: str) -> Verdict:
     """Return the verdict on a sound answer: does it find what it should?"""
-    msg, gains = messages(lang), tried.exercise.settings.get("judged") == GAINS
+    msg, gains = messages(lang), check.exercise.settings.get("judged") == GAINS
     if gains:
-        gained = tried.find_gained_cell()
+        gained = check.find_gained_cell()
         if gained is None:
-            return Verdict(Mark.PARTLY, msg("classroom-rules-nothing"), next_step_hint(tried, Mark.PARTLY, lang))
+            return Verdict(Mark.PARTLY, msg("classroom-rules-nothing"), next_step_hint(check, Mark.PARTLY, lang))
         lines = [msg("classroom-rules-gains", cell=gained.sentence(lang)), *indent_lines(number_lines(gained.text))]
-        return Verdict(Mark.SOLVED, "\n".join([_soundness_text(tried, lang), *lines]))
-    lost = None if tried.finds_all else tried.find_lost_cell()
+        return Verdict(Mark.SOLVED, "\n".join([_soundness_text(check, lang), *lines]))
+    lost = None if check.finds_all else check.find_lost_cell()
     if lost is not None:
         lines = [msg("classroom-rules-lost", cell=lost.sentence(lang)), *indent_lines(number_lines(lost.text))]
-        return Verdict(Mark.PARTLY, "\n".join(lines), next_step_hint(tried, Mark.PARTLY, lang))
-    tested = msg("classroom-rules-all-tested", number=tried.number_of_games)
-    everything = msg("classroom-rules-all") if tried.finds_all else tested
-    return Verdict(Mark.SOLVED, " ".join([msg("classroom-rules-solved"), _soundness_text(tried, lang), everything]))
+        return Verdict(Mark.PARTLY, "\n".join(lines), next_step_hint(check, Mark.PARTLY, lang))
+    tested = msg("classroom-rules-all-tested", number=check.number_of_games)
+    everything = msg("classroom-rules-all") if check.finds_all else tested
+    return Verdict(Mark.SOLVED, " ".join([msg("classroom-rules-solved"), _soundness_text(check, lang), everything]))
 
 
-def _soundness_text(tried: AnswerCheck, lang: str) -> str:
+def _soundness_text(check: AnswerCheck, lang: str) -> str:
     """Return the text on how far an answer is known to be sound."""
-    upto = tried.proved_upto
+    upto = check.proved_upto
     msg = messages(lang)
     if upto is not None:
         return msg("classroom-rules-proved", shape=shape_text(upto, lang))
-    tested = msg("classroom-rules-tested", number=tried.number_of_games + LARGE_GAMES)
-    checked = tried.checked_upto
+    tested = msg("classroom-rules-tested", number=check.number_of_games + LARGE_GAMES)
+    checked = check.checked_upto
     if checked is None:
         return tested
     return f"{tested} {msg('classroom-general-checked', shape=shape_text(checked, lang))}"
