@@ -157,8 +157,8 @@ def expected_information(answering: AnswerModel, suggesting: Suggesting, deals: 
     >>> from clue_logic.worlds.samples import collect_deals
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
     >>> model, deals = AnswerModel.of(game, "Ann"), collect_deals(game, most_states=100)
-    >>> found = expected_information(model, Suggesting(("1", "2")), deals)
-    >>> {heard.card: round(chance, 3) for heard, chance in found.answers.items()}, round(found.bits.value, 3)
+    >>> expected = expected_information(model, Suggesting(("1", "2")), deals)
+    >>> {heard.card: round(chance, 3) for heard, chance in expected.answers.items()}, round(expected.bits.value, 3)
     ({'1': 0.5, '2': 0.5}, 0.667)
     """
     parts = list(_parts(answering, suggesting, deals))
@@ -369,8 +369,8 @@ def find_learnt_cells(answering: AnswerModel, suggesting: Suggesting, heard: Hea
 
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4")
-    >>> told = find_learnt_cells(AnswerModel.of(game, "Ann"), Suggesting(("1",)), HeardAnswer(("Bob",), "1"))
-    >>> [(cell.location, cell.card, cell.holds) for cell in told]
+    >>> learnt = find_learnt_cells(AnswerModel.of(game, "Ann"), Suggesting(("1",)), HeardAnswer(("Bob",), "1"))
+    >>> [(cell.location, cell.card, cell.holds) for cell in learnt]
     [('Bob', '1', True), ('envelope', '1', False)]
     """
     game = answering.game

@@ -317,10 +317,10 @@ def compare_rules(
     >>> from clue_logic.datalog.calculi import load_calculus
     >>> from clue_logic.datalog.user_rules import UserRuleFile, UserRules
     >>> mine = UserRules("mine.dl", (UserRuleFile("mine.dl", "#all of notebook but passed, passed_over"),))
-    >>> found = compare_rules("notebook", mine, TrialGames(most=20))
-    >>> found.relation.value, found.lost_in.rule
+    >>> comparison = compare_rules("notebook", mine, TrialGames(most=20))
+    >>> comparison.relation.value, comparison.lost_in.rule
     ('weaker', 'passed')
-    >>> print(found.lost_in.log.rstrip())
+    >>> print(comparison.lost_in.log.rstrip())
     cards: 1, 2, 3
     hidden: 1
     players: Ann 1, Ben 1

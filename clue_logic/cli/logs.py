@@ -267,8 +267,8 @@ def _lay_out(log: str, text: str, editions: Mapping[str, Edition] | None, canoni
     lang = reader_language(read.lang)
     for before, after in zip(lines(read.text), lines(laid_out), strict=True):
         if before.code != after.code and not quiet:
-            said = problem_text("read-as", {"text": after.code.strip()}, lang)
-            say(messages.format_heading(name, before.number, 1, "note", said), err=True)
+            note = problem_text("read-as", {"text": after.code.strip()}, lang)
+            say(messages.format_heading(name, before.number, 1, "note", note), err=True)
     return laid_out
 
 

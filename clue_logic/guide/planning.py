@@ -238,7 +238,7 @@ class Planner:
 
     >>> from clue_logic.language.reader import read_log
     >>> planner = Planner(read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 3"))
-    >>> [(found.label, len(found.cells), found.difficulty) for found in planner.deductions(())]
+    >>> [(deduction.label, len(deduction.cells), deduction.difficulty) for deduction in planner.deductions(())]
     [('revealed', 1, 1), ('one_place', 2, 1), ('quota_full', 2, 3)]
     """
 

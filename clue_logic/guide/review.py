@@ -144,11 +144,11 @@ def _found(one: ReviewedSolution | ReviewedCell) -> str:
     return "never" if one.by_rules is None else "here" if one.by_rules == one.since else "later"
 
 
-def _details(found: ReviewedSolution | ReviewedCell, lang: str) -> Iterator[str]:
+def _details(reviewed: ReviewedSolution | ReviewedCell, lang: str) -> Iterator[str]:
     msg = messages(lang)
-    knowers = _knowers(found, lang)
+    knowers = _knowers(reviewed, lang)
     yield msg("guide-review-known", who=knowers) if knowers else msg("guide-review-unknown")
-    for question in found.questions:
+    for question in reviewed.questions:
         yield msg(
             "guide-review-earlier",
             line=question.line,
@@ -161,11 +161,11 @@ def _details(found: ReviewedSolution | ReviewedCell, lang: str) -> Iterator[str]
         )
 
 
-def _knowers(found: ReviewedSolution | ReviewedCell, lang: str) -> str:
-    if found.first_known is None:
+def _knowers(reviewed: ReviewedSolution | ReviewedCell, lang: str) -> str:
+    if reviewed.first_known is None:
         return ""
-    players = join_with_and(found.first_knowers, lang)
-    return messages(lang)("guide-review-since", line=found.first_known, players=players)
+    players = join_with_and(reviewed.first_knowers, lang)
+    return messages(lang)("guide-review-since", line=reviewed.first_known, players=players)
 
 
 def _answer(answer: GivenAnswer, lang: str) -> str:
@@ -233,10 +233,10 @@ def review(game: Game, *, progress: Report = lambda *_: None) -> Review:
     ... Ann suggests 4: Bob shows 4
     ... Bob suggests 3: nobody shows
     ... ''')
-    >>> found = cl.review(game)
-    >>> found.solution.since, found.solution.first_known, found.solution.first_knowers
+    >>> report = cl.review(game)
+    >>> report.solution.since, report.solution.first_known, report.solution.first_knowers
     (8, 9, ('Bob', 'Cid'))
-    >>> (question,) = found.solution.questions
+    >>> (question,) = report.solution.questions
     >>> question.line, question.suggested, question.surely
     (6, ('3',), False)
     """

@@ -96,7 +96,7 @@ def answer_knowledge(question: KnowledgeQuestion, knowledge: Knowledge) -> Knowl
 
 
 def knowledge_text(
-    found: KnowledgeExplanation | Knowers,
+    answer: KnowledgeExplanation | Knowers,
     lang: str = "en",
     *,
     ascii_only: bool = False,
@@ -114,19 +114,19 @@ def knowledge_text(
     from clue_logic.knowledge.knowers import Knowers
 
     spoken = _spoken_language(lang)
-    if isinstance(found, Knowers):
-        return found.text(lang=spoken, width=width)
-    found.check()
-    return found.text(lang=spoken, ascii_only=ascii_only, lines=lines, labels=labels, width=width, fold=fold)
+    if isinstance(answer, Knowers):
+        return answer.text(lang=spoken, width=width)
+    answer.check()
+    return answer.text(lang=spoken, ascii_only=ascii_only, lines=lines, labels=labels, width=width, fold=fold)
 
 
-def question_text(found: QuestionAnswer, lang: str = "en") -> str:
+def question_text(answer: QuestionAnswer, lang: str = "en") -> str:
     """Return the answer to any question in words."""
     from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 
-    if isinstance(found, PlainAnswer | Recollection | Explanation | SolutionExplanation):
-        return found.text(lang=lang)
-    return knowledge_text(found, lang)
+    if isinstance(answer, PlainAnswer | Recollection | Explanation | SolutionExplanation):
+        return answer.text(lang=lang)
+    return knowledge_text(answer, lang)
 
 
 def _spoken_language(lang: str) -> str:
@@ -144,16 +144,16 @@ class AnsweredKnowledge:
     statements: tuple[dict[str, Any], ...]  # the statement, or one about each player
 
 
-def question_json(found: QuestionAnswer, lang: str = "en") -> Any:
+def question_json(answer: QuestionAnswer, lang: str = "en") -> Any:
     """Return an answer as ``clue-logic ask --json`` prints it."""
     from clue_logic.knowledge.explanation import KnowledgeExplanation
     from clue_logic.knowledge.knowers import Knowers
 
     spoken = _spoken_language(lang)
-    if isinstance(found, KnowledgeExplanation):
-        return encode(AnsweredKnowledge(None, (found.to_dict(spoken),)))
-    if isinstance(found, Knowers):
-        return encode(AnsweredKnowledge(found.players, tuple(part.to_dict(spoken) for part in found.each)))
-    if isinstance(found, Recollection):
-        return encode(found)
-    return encode(answer_json(found))
+    if isinstance(answer, KnowledgeExplanation):
+        return encode(AnsweredKnowledge(None, (answer.to_dict(spoken),)))
+    if isinstance(answer, Knowers):
+        return encode(AnsweredKnowledge(answer.players, tuple(part.to_dict(spoken) for part in answer.each)))
+    if isinstance(answer, Recollection):
+        return encode(answer)
+    return encode(answer_json(answer))

@@ -94,8 +94,8 @@ def find_distance(log: EncodedLog, player: str, most: int = MOST, steps: int = S
 
     >>> from clue_logic.language.reader import read_log
     >>> log = EncodedLog(read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\nme: Ann\\nhand: 1"))
-    >>> found = find_distance(log, "Bob")
-    >>> found.at_least, found.at_most, len(found.in_all)
+    >>> distance = find_distance(log, "Bob")
+    >>> distance.at_least, distance.at_most, len(distance.in_all)
     (3, 3, 4)
     """
     in_all = find_considered_solutions(log, (player,), most)

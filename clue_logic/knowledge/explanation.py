@@ -61,8 +61,8 @@ def statement_text(answer: KnowledgeAnswer, lang: str) -> str:
     return sentence((*statement.players[: answer.is_public], *answer.chain), answer.proved, lang)
 
 
-def _finish_sentence(answer: KnowledgeAnswer, said: str, lang: str, by_rules: int | None = None) -> str:
-    return f"{said}." if answer.since is None else add_since(said, lang, answer.since, by_rules)
+def _finish_sentence(answer: KnowledgeAnswer, sentence: str, lang: str, by_rules: int | None = None) -> str:
+    return f"{sentence}." if answer.since is None else add_since(sentence, lang, answer.since, by_rules)
 
 
 def _not_public_text(answer: KnowledgeAnswer, lang: str) -> str:

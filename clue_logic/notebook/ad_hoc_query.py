@@ -269,31 +269,31 @@ def query(
        └─ line 4: Ben passed on 1, 2
     """
     if isinstance(game, Program):
-        found = _ask_program(_extend_program(game, rules), conjunction)
+        result = _ask_program(_extend_program(game, rules), conjunction)
     else:
         from clue_logic.notebook.game_query import ask_game
 
-        found = ask_game(game, conjunction, rules, text, derivation)
-    parsed = found.parsed
-    number = len(found.rows) if most == 0 or (why or 0) > most else most
-    shown = tuple(found.first(number))
+        result = ask_game(game, conjunction, rules, text, derivation)
+    parsed = result.parsed
+    number = len(result.rows) if most == 0 or (why or 0) > most else most
+    shown = tuple(result.first(number))
     asked = {atom.predicate for atom in collect_atoms(parsed.rule.body)}
-    lacking = {name: reason for name, reason in found.incomplete.items() if name in asked}
-    complete = not lacking or bool(found.rows and not parsed.columns)
+    lacking = {name: reason for name, reason in result.incomplete.items() if name in asked}
+    complete = not lacking or bool(result.rows and not parsed.columns)
     lines = {int(v) for row in shown for v, sort in zip(row, parsed.sorts, strict=True) if sort == "event"}
     answer = QueryAnswer(
         " ".join(punctuate_body(parsed.rule.body)).removesuffix("."),
         tuple(map(Column, parsed.columns, parsed.sorts)),
         shown,
-        len(found.rows),
-        {} if found.statements is None else found.statements(lines),
-        impossible_since=found.impossible_since,
+        len(result.rows),
+        {} if result.statements is None else result.statements(lines),
+        impossible_since=result.impossible_since,
         complete=complete,
         incomplete=None if complete else lacking,
-        derive=found.derive,
+        derive=result.derive,
         head=parsed.declaration.predicate,
         of_program=isinstance(game, Program),
-        notices=(*(remark.message("en") for remark in parsed.remarks), *found.notices),
+        notices=(*(remark.message("en") for remark in parsed.remarks), *result.notices),
     )
     return answer if why is None else answer.choose(why)
 

@@ -85,9 +85,9 @@ class Comparison(Answer):
 
     Examples
     --------
-    >>> found = {"notebook": FoundCells(99, 100), "other": FoundCells(80, None)}
+    >>> cells = {"notebook": FoundCells(99, 100), "other": FoundCells(80, None)}
     >>> bad = LogComparison(9, 0, {}, impossible_since=4)
-    >>> print(Comparison.of([("game.clue", LogComparison(120, 100, found)), ("bad.clue", bad)]).text())
+    >>> print(Comparison.of([("game.clue", LogComparison(120, 100, cells)), ("bad.clue", bad)]).text())
     log        cells  follow    notebook     other
     game.clue    120     100      99/100      80/-
                               99.0/100 %  80.0/- %
@@ -198,51 +198,51 @@ def _facts_without_false(derivation: Derivation, false: Set[Fact]) -> set[Fact]:
     return derived
 
 
-def _refutes(calculus: Calculus, told: tuple[Stage, ...], supposed: Fact, engine: Engine) -> bool:
+def _refutes(calculus: Calculus, stages: tuple[Stage, ...], supposed: Fact, engine: Engine) -> bool:
     """Return whether the rules derive a contradiction if this is supposed."""
-    headers, *rest = told
+    headers, *rest = stages
     headers = replace(headers, givens=(*headers.givens, GivenFact(supposed, 0)))
     return any(fact.predicate == CONTRADICTION for fact in _facts(calculus, (headers, *rest), engine))
 
 
-def _facts(calculus: Calculus, told: tuple[Stage, ...], engine: Engine) -> frozenset[Fact]:
+def _facts(calculus: Calculus, stages: tuple[Stage, ...], engine: Engine) -> frozenset[Fact]:
     if engine == "clingo":
         from clue_logic.datalog.engine.auditor import derive_with_clingo
 
-        return derive_with_clingo(calculus, (given.fact for stage in told for given in stage.givens))
-    return frozenset(derive(calculus, told, engine).inferences)
+        return derive_with_clingo(calculus, (given.fact for stage in stages for given in stage.givens))
+    return frozenset(derive(calculus, stages, engine).inferences)
 
 
 def _sum(one: int | None, other: int | None) -> int | None:
     return None if one is None or other is None else one + other
 
 
-def _numbers(found: LogComparison | ComparedLog, wrong: Set[str]) -> Iterator[str]:
-    yield str(found.cells)
-    yield str(found.entailed)
-    for name, one in found.found.items():
+def _numbers(log: LogComparison | ComparedLog, wrong: Set[str]) -> Iterator[str]:
+    yield str(log.cells)
+    yield str(log.entailed)
+    for name, one in log.found.items():
         yield f"{_number(one.by_rules)}/{_number(one.by_supposing)}"
         if name in wrong:
             yield str(one.false)
 
 
-def _number(found: int | None) -> str:
-    return UNKNOWN if found is None else str(found)
+def _number(number: int | None) -> str:
+    return UNKNOWN if number is None else str(number)
 
 
-def _shares(found: LogComparison | ComparedLog, wrong: Set[str]) -> Iterator[str]:
-    for name, one in found.found.items():
-        yield f"{_share(one.by_rules, found.entailed)}/{_share(one.by_supposing, found.entailed)} %"
+def _shares(log: LogComparison | ComparedLog, wrong: Set[str]) -> Iterator[str]:
+    for name, one in log.found.items():
+        yield f"{_share(one.by_rules, log.entailed)}/{_share(one.by_supposing, log.entailed)} %"
         if name in wrong:
             yield ""
 
 
-def _share(found: int | None, entailed: int) -> str:
+def _share(cells: int | None, entailed: int) -> str:
     """Return how many per cent of what follows is found; never 100 if something is missing."""
-    if found is None or not entailed:
+    if cells is None or not entailed:
         return UNKNOWN
-    share = 100 * found / entailed
-    return f"{share:.0f}" if found == entailed else f"{min(share, 99.9):.1f}"
+    share = 100 * cells / entailed
+    return f"{share:.0f}" if cells == entailed else f"{min(share, 99.9):.1f}"
 
 
 def _impossible(log: str, since: int) -> str:

@@ -83,6 +83,6 @@ def _with_rows(parsed: ParsedQuery, derivation: Derivation, tables: Tables, rows
     extended = replace(calculus, declarations=declarations, rules=(*calculus.rules, parsed.rule))
     latest = 1 + max((inference.round for inference in derivation.inferences.values()), default=0)
     backwards = BackwardRule(parsed.rule, tables)
-    found = (infer(parsed.rule, backwards, row, latest, lambda fact: True) for row in rows)
-    inferences = {inference.fact: inference for inference in found if inference is not None}
+    inferred = (infer(parsed.rule, backwards, row, latest, lambda fact: True) for row in rows)
+    inferences = {inference.fact: inference for inference in inferred if inference is not None}
     return replace(derivation, calculus=extended, inferences={**derivation.inferences, **inferences})

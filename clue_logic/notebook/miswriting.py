@@ -145,13 +145,13 @@ def seats_after(game: Game, asker: str, left: Collection[str]) -> Sequence[str]:
     return [name for name in (*game.names[start:], *game.names[: start - 1]) if name not in left]
 
 
-def _make_pass(said: Answer | None, player: str, event: Suggestion, game: Game) -> Answer:
+def _make_pass(answer: Answer | None, player: str, event: Suggestion, game: Game) -> Answer:
     """Return the pass of a player, explicit or implied by the next answer."""
-    if said is None:
+    if answer is None:
         return Answer(player, Reply.PASSED, event.answers[-1].line, implied=not game.strict)
-    if said.reply is Reply.ANSWERED:
-        return replace(said, reply=Reply.PASSED, card=None, implied=not game.strict)
-    return said
+    if answer.reply is Reply.ANSWERED:
+        return replace(answer, reply=Reply.PASSED, card=None, implied=not game.strict)
+    return answer
 
 
 def _can_show(game: Game, player: str, card: str) -> bool:

@@ -168,12 +168,12 @@ def repairs(
     ... Ann suggests Ace: Bob passes
     ... Bob reveals Ace
     ... ''')
-    >>> found = repairs(game)
-    >>> print("\\n".join(str(found).splitlines()[:3]))
+    >>> report = repairs(game)
+    >>> print("\\n".join(str(report).splitlines()[:3]))
     Single changes that make the log possible, the likeliest first:
       line 4: Bob showed a card
         Ann suggests Ace: Bob shows
-    >>> cl.solve(found.found[0].game).consistent
+    >>> cl.solve(report.found[0].game).consistent
     True
     """
     report = repairs_report(a_game(game), seconds, text, lang)

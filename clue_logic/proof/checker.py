@@ -111,9 +111,9 @@ def _solve_equations(
         for part in left:
             if isinstance(part, Comparison) and part.operator == "=":
                 for name, value in ((part.left, part.right), (part.right, part.left)):
-                    found = evaluate_expression(value, whole)
-                    if isinstance(name, Variable) and found is not None:
-                        whole.setdefault(name.name, found)
+                    number = evaluate_expression(value, whole)
+                    if isinstance(name, Variable) and number is not None:
+                        whole.setdefault(name.name, number)
         ready = [part for part in left if variable_names(part) <= whole.keys()]
         if not ready or not all(is_true_condition(part, whole, givens) for part in ready):
             return None

@@ -143,8 +143,8 @@ def _form(read: Callable[[str], object], text: str) -> tuple[Diagnostic, ...]:
     try:
         read(text)
     except RuleError as error:
-        found = (found for _, found in list_misprints(error, "en"))
-        return tuple(replace(one, hint=one.hint if one.near else None) for one in found)
+        misprints = (diagnostic for _, diagnostic in list_misprints(error, "en"))
+        return tuple(replace(one, hint=one.hint if one.near else None) for one in misprints)
     return ()
 
 
@@ -154,11 +154,11 @@ def _remarks(text: str) -> tuple[Diagnostic, ...]:
     from clue_logic.editing.rules.trials import find_ineffective_rules
 
     reading = read_rule_text(text)
-    found = [*find_remarks(reading, "en"), *find_ineffective_rules(reading, "en", never)]
-    severity, places = Severity.WARNING, [one.span for one in found]
+    remarks = [*find_remarks(reading, "en"), *find_ineffective_rules(reading, "en", never)]
+    severity, places = Severity.WARNING, [one.span for one in remarks]
     return tuple(
         Diagnostic(severity, at.start.line, at.start.column, at.end.column, one.code, one.arguments)
-        for one, at in zip(found, places, strict=True)
+        for one, at in zip(remarks, places, strict=True)
     )
 
 

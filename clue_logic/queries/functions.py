@@ -300,8 +300,8 @@ def chances(
     --------
     >>> import clue_logic as cl
     >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
-    >>> found = chances(game)
-    >>> found.deals, found["Bob", "1"], found.solutions[0]
+    >>> answer = chances(game)
+    >>> answer.deals, answer["Bob", "1"], answer.solutions[0]
     (10, Fraction(3, 5), (('3',), Chance(value=Fraction(3, 10), margin=0.0)))
     """
     from clue_logic.knowledge.silence import require_all_used

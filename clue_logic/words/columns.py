@@ -236,9 +236,9 @@ def paragraphs(text: str, width: int | None) -> str:
         return text
     lines = []
     for line in text.splitlines():
-        said = line.lstrip(_BRANCHES)
-        drawn = line[: len(line) - len(said)]
-        lines += hanging_lines(said, width, drawn, f"{drawn.translate(_GOING_ON)}  " if drawn else "")
+        text = line.lstrip(_BRANCHES)
+        drawn = line[: len(line) - len(text)]
+        lines += hanging_lines(text, width, drawn, f"{drawn.translate(_GOING_ON)}  " if drawn else "")
     return "\n".join(lines)
 
 
@@ -272,11 +272,11 @@ def row_as_list(headings: Sequence[str], row: Sequence[str], width: int) -> list
         it: no
     """
     name, *cells = row
-    said = "; ".join(f"{heading}: {cell}" for heading, cell in zip(headings[1:], cells, strict=True) if cell)
-    return [*hanging_lines(name, width, "", "  "), *hanging_lines(said, width, "  ", "    ")]
+    details = "; ".join(f"{heading}: {cell}" for heading, cell in zip(headings[1:], cells, strict=True) if cell)
+    return [*hanging_lines(name, width, "", "  "), *hanging_lines(details, width, "  ", "    ")]
 
 
-def append_command(said: str, command: str, width: int | None) -> str:
+def append_command(sentence: str, command: str, width: int | None) -> str:
     """Return a text followed by a command, which is broken over lines, as a shell allows, if it does not fit.
 
     >>> print(append_command("The proof: ", "clue-logic why game.clue 'Ben holds Rope' --until 16", 40))
@@ -284,9 +284,9 @@ def append_command(said: str, command: str, width: int | None) -> str:
       clue-logic why game.clue \\
         'Ben holds Rope' --until 16
     """
-    if width is None or cell_len(said + command) <= width:
-        return said + command
-    return "\n".join([paragraphs(said.rstrip(), width), *command_lines(command, width)])
+    if width is None or cell_len(sentence + command) <= width:
+        return sentence + command
+    return "\n".join([paragraphs(sentence.rstrip(), width), *command_lines(command, width)])
 
 
 def command_lines(command: str, width: int) -> list[str]:

@@ -58,8 +58,8 @@ def encode(value: Any) -> Any:
     if isinstance(value, tuple | list):
         return [encode(item) for item in value]
     if is_dataclass(value) and not isinstance(value, type):
-        found = ((one, getattr(value, one.name)) for one in json_fields(type(value)))
-        return {one.name: encode(item) for one, item in found if not (is_optional(one) and item == one.default)}
+        items = ((one, getattr(value, one.name)) for one in json_fields(type(value)))
+        return {one.name: encode(item) for one, item in items if not (is_optional(one) and item == one.default)}
     raise TypeError(f"JSON cannot hold a {type(value).__name__}")
 
 
@@ -77,8 +77,8 @@ class Answer:
 
     def to_dict(self) -> dict[str, Any]:
         """Return the answer as JSON has it, as its command prints it with ``--json``."""
-        found: dict[str, Any] = encode(self)
-        return found
+        members: dict[str, Any] = encode(self)
+        return members
 
     def __str__(self) -> str:
         return self.text()

@@ -21,7 +21,7 @@ _UNDECODED = 0xDC00
 """Python reads a byte of a file name that is not UTF-8 as this plus the byte."""
 
 
-def make_visible(text: str, kept: str = "") -> str:
+def make_visible(text: str, allowed: str = "") -> str:
     """Return a text in which nothing moves the cursor, changes the direction of writing, or is invisible.
 
     Control and format characters, line separators and unassigned characters become U+FFFD, one for one. A byte of a
@@ -34,7 +34,7 @@ def make_visible(text: str, kept: str = "") -> str:
     if text.isascii() and text.isprintable():
         return text
     return "".join(
-        character if character in kept or _is_visible(character, text[at - 1 : at]) else _escape_character(character)
+        character if character in allowed or _is_visible(character, text[at - 1 : at]) else _escape_character(character)
         for at, character in enumerate(text)
     )
 

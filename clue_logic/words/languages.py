@@ -33,10 +33,10 @@ class Texts(Generic[T_co]):
 
         Raises UnknownLanguageError if the table does not have it.
         """
-        said: T_co | None = getattr(self, language) if language in LANGUAGES else None
-        if said is None:
+        text: T_co | None = getattr(self, language) if language in LANGUAGES else None
+        if text is None:
             raise UnknownLanguageError(f"no wording in {language!r}; languages are {', '.join(self)}")
-        return said
+        return text
 
     def __iter__(self) -> Iterator[str]:
         """Yield the codes of the languages."""

@@ -91,8 +91,8 @@ def _normalize_punctuation(source: str) -> str:
 
 def _drop_full_stop(code: str) -> str:
     """Return a line of code with a blank for the full stop at its end, if there is one."""
-    said = code.rstrip()
-    return f"{said[:-1]} {code[len(said) :]}" if said.endswith(tuple(_STOPS)) else code
+    sentence = code.rstrip()
+    return f"{sentence[:-1]} {code[len(sentence) :]}" if sentence.endswith(tuple(_STOPS)) else code
 
 
 def _comment_start(code: str) -> int:
@@ -209,9 +209,9 @@ class EditorPositions:
         self.text = text
         self._encoding = encoding
         self._starts, self._ends = [0], []
-        for found in _BREAK.finditer(text):
-            self._ends.append(found.start())
-            self._starts.append(found.end())
+        for line_break in _BREAK.finditer(text):
+            self._ends.append(line_break.start())
+            self._starts.append(line_break.end())
         self._ends.append(len(text))
         self._lines: dict[int, _EditorLine] = {}
 

@@ -110,19 +110,21 @@ class CellBits:
         hand = (1 << self.width) - 1
         return [cells >> start & hand for start in range(0, len(self.cells), self.width)]
 
-    def statement(self, said: Iterable[Constraint]) -> StatementBits:
+    def statement(self, constraints: Iterable[Constraint]) -> StatementBits:
         """Return the conjunction of constraints.
 
         >>> cells = CellBits(("Ann", "Bob"), ("Ace", "King", "Queen"))
-        >>> said = cells.statement([HoldsAny(4, "Bob", ("Ace", "King")), Holding(4, "Ann", "King", False)])
-        >>> said.lacked, said.between
+        >>> statement = cells.statement([HoldsAny(4, "Bob", ("Ace", "King")), Holding(4, "Ann", "King", False)])
+        >>> statement.lacked, statement.between
         (2, frozenset({Between(cells=24, low=1, high=2)}))
-        >>> said is cells.statement([Holding(5, "Ann", "King", False), HoldsAny(5, "Bob", ("King", "Ace"))])
+        >>> statement is cells.statement([Holding(5, "Ann", "King", False), HoldsAny(5, "Bob", ("King", "Ace"))])
         True
-        >>> said.agrees(0b101_010), said.agrees(0b011_100), said.is_implied(KnownCells(0b010_000, 0b000_010))
-        (False, True, True)
+        >>> statement.agrees(0b101_010), statement.agrees(0b011_100)
+        (False, True)
+        >>> statement.is_implied(KnownCells(0b010_000, 0b000_010))
+        True
         """
-        constraints = tuple(said)
+        constraints = tuple(constraints)
         held = lacked = 0
         between: set[Between] = set()
         hands: set[PossibleHands] = set()
@@ -149,9 +151,9 @@ class CellBits:
         content = (held, lacked, frozenset(between), frozenset(hands))
         return self._statements.setdefault(content, StatementBits(*content, constraints))
 
-    def forget_others(self, kept: Set[StatementBits]) -> None:
+    def forget_others(self, needed: Set[StatementBits]) -> None:
         """Keep only these statements in the cache."""
-        self._statements = {content: one for content, one in self._statements.items() if one in kept}
+        self._statements = {content: one for content, one in self._statements.items() if one in needed}
 
     def _cell_bits(self, location: str, cards: Iterable[str]) -> Bits:
         return sum(self._bit[location, card] for card in set(cards))
@@ -195,11 +197,11 @@ class StatementReader:
             self._headers[key] = self.cells.statement(stated.constraint for stated in collect_constraints(headers))
         return (self._headers[key], *self._event_statements(game, stopped))
 
-    def forget_others(self, kept: Set[StatementBits]) -> None:
+    def forget_others(self, needed: Set[StatementBits]) -> None:
         """Keep only these statements in the cache."""
-        self.cells.forget_others(kept)
-        self._headers = {key: one for key, one in self._headers.items() if one in kept}
-        self._events = {key: one for key, one in self._events.items() if one in kept}
+        self.cells.forget_others(needed)
+        self._headers = {key: one for key, one in self._headers.items() if one in needed}
+        self._events = {key: one for key, one in self._events.items() if one in needed}
         self._taken = []
 
     def _event_statements(self, game: Game, stopped: Callable[[], bool]) -> tuple[StatementBits, ...]:

@@ -131,8 +131,8 @@ def compute_chances(
     --------
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nAnn suggests 1, 2: Bob shows")
-    >>> found = compute_chances(game)
-    >>> found.deals, found.cells["Bob", "1"].value, found.solutions[0]
+    >>> chances = compute_chances(game)
+    >>> chances.deals, chances.cells["Bob", "1"].value, chances.solutions[0]
     (10, Fraction(3, 5), (('3',), Chance(value=Fraction(3, 10), margin=0.0)))
     """
     left = find_open_part(game, shows)
@@ -196,24 +196,24 @@ def _estimate_ratio(parts: Sequence[float], totals: Sequence[float]) -> Chance:
     return Chance(value, QUANTILE * sqrt(square * TABLES / (TABLES - 1)) / whole)
 
 
-def _cell_chances(left: OpenPart, found: Mapping[tuple[str, str], Chance]) -> Mapping[tuple[str, str], Chance]:
+def _cell_chances(left: OpenPart, sampled: Mapping[tuple[str, str], Chance]) -> Mapping[tuple[str, str], Chance]:
     known = {State.HOLDS: ALWAYS, State.LACKS: NEVER}
     return MappingProxyType(
         {
-            cell: found.get(cell, _NEVER_SAMPLED) if state is State.OPEN else known[state]
+            cell: sampled.get(cell, _NEVER_SAMPLED) if state is State.OPEN else known[state]
             for cell, state in left.cells.items()
         }
     )
 
 
 def _rank_solutions(
-    left: OpenPart, found: Mapping[frozenset[str], Chance] | None
+    left: OpenPart, sampled: Mapping[frozenset[str], Chance] | None
 ) -> tuple[tuple[tuple[str, ...], Chance], ...] | None:
-    if found is None:
+    if sampled is None:
         return None
     cards = left.game.deck.cards
     known = {card for card in cards if left.cells.get((ENVELOPE, card)) is State.HOLDS}
-    whole = [(tuple(card for card in cards if card in known | some), chance) for some, chance in found.items()]
+    whole = [(tuple(card for card in cards if card in known | some), chance) for some, chance in sampled.items()]
     place = {card: at for at, card in enumerate(cards)}
     return tuple(sorted(whole, key=lambda item: (-item[1].value, [place[card] for card in item[0]])))
 

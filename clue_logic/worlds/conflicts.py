@@ -216,26 +216,26 @@ class RelaxedLog:
             return frozenset()
         return frozenset(selectors[selector] for selector in self._solver.core if selector in selectors)
 
-    def is_possible(self, without: Collection[int] = (), said: Iterable[Constraint] = ()) -> bool:
+    def is_possible(self, without: Collection[int] = (), supposed: Iterable[Constraint] = ()) -> bool:
         """Return whether a deal agrees with the log without some lines and with additional constraints.
 
         If the search exceeds its budget, the result is False, and `undecided` is set.
 
         Raises ValueError if a constraint changes the number of cards.
         """
-        said = tuple(said)
-        hands = next((one for one in said if isinstance(one, HandChoice)), None)
+        supposed = tuple(supposed)
+        hands = next((one for one in supposed if isinstance(one, HandChoice)), None)
         if hands is not None:
-            rest = [one for one in said if one is not hands]
+            rest = [one for one in supposed if one is not hands]
             return any(self.is_possible(without, [*rest, *self._encode_hand(hands, hand)]) for hand in hands.hands)
         assumptions = [selector for line, selector in self._selector.items() if line not in without]
-        assumptions += [self._literal(one) for one in said]
+        assumptions += [self._literal(one) for one in supposed]
 
         def constraints() -> Iterator[Constraint]:
             for part in self._encoding.parts:
                 if part.stated is not None and not any(line in without for line in part.lines):
                     yield part.stated.constraint
-            yield from said
+            yield from supposed
 
         try:
             return self._solver.solve(assumptions, constraints, self._budget)
@@ -243,13 +243,13 @@ class RelaxedLog:
             self.undecided = True
             return False
 
-    def _encode_hand(self, said: HandChoice, hand: Sequence[str]) -> Iterator[Constraint]:
+    def _encode_hand(self, choice: HandChoice, hand: Sequence[str]) -> Iterator[Constraint]:
         for card in self._encoding.game.deck.cards:
-            yield Holding(said.line, said.location, card, card in hand)
+            yield Holding(choice.line, choice.location, card, card in hand)
 
-    def _literal(self, said: Constraint) -> int:
+    def _literal(self, constraint: Constraint) -> int:
         cells = self._encoding.cells
-        match said:
+        match constraint:
             case Holding(_, location, card, holds):
                 return cells[location, card] if holds else -cells[location, card]
             case HoldsAny(_, location, cards):
@@ -257,9 +257,9 @@ class RelaxedLog:
             case LacksAny(_, location, cards):
                 clause = [-cells[location, card] for card in cards]
             case CardCount() | HandChoice():
-                raise ValueError(f"this cannot be said for a while: {said}")
+                raise ValueError(f"this cannot be supposed: {constraint}")
             case _:
-                assert_never(said)
+                assert_never(constraint)
         literal = self._new_variable()
         self._solver.add([-literal, *clause])
         return literal

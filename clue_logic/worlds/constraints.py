@@ -99,8 +99,8 @@ def collect_constraints(game: Game) -> tuple[StatedConstraint, ...]:
 
     >>> from clue_logic.language.reader import read_log
     >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
-    >>> for said in collect_constraints(game)[-2:]:
-    ...     print(said.constraint)
+    >>> for statement in collect_constraints(game)[-2:]:
+    ...     print(statement.constraint)
     Holding(line=4, location='Bob', card='1', holds=False)
     Holding(line=4, location='Bob', card='2', holds=False)
     """

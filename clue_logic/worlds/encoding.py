@@ -137,8 +137,8 @@ class Encoder:
         self._top += 1
         return self._top
 
-    def clauses(self, said: Constraint) -> Clauses:
-        return tuple(self._clauses(said))
+    def clauses(self, constraint: Constraint) -> Clauses:
+        return tuple(self._clauses(constraint))
 
     def _one_place(self) -> Iterator[tuple[int, ...]]:
         """Yield clauses: every card is in exactly one place."""
@@ -208,8 +208,8 @@ class Encoder:
         offset = self._offset[location]
         return [offset + self._number[card] for card in cards]
 
-    def _clauses(self, said: Constraint) -> Iterator[tuple[int, ...]]:
-        match said:
+    def _clauses(self, constraint: Constraint) -> Iterator[tuple[int, ...]]:
+        match constraint:
             case Holding(_, location, card, holds):
                 (cell,) = self._cells(location, (card,))
                 yield (cell if holds else -cell,)
@@ -235,7 +235,7 @@ class Encoder:
             case HandChoice(_, location, hands):
                 yield from self._one_hand(location, hands)
             case _:
-                assert_never(said)
+                assert_never(constraint)
 
     def _at_most(self, literals: list[int], bound: int) -> Iterator[tuple[int, ...]]:
         if bound < 0:

@@ -35,9 +35,9 @@ class ShownCells(NamedTuple):
 class Witnesses:
     """Deals as witnesses of open cells: for each cell open after n statements, a deal with it full and one without."""
 
-    def __init__(self, every: Bits, found: Iterable[Witness] = ()) -> None:
+    def __init__(self, every: Bits, witnesses: Iterable[Witness] = ()) -> None:
         self._every = every
-        self._found = list(found)
+        self._found = list(witnesses)
 
     def __iter__(self) -> Iterator[Witness]:
         return iter(self._found)

@@ -52,8 +52,8 @@ def problems_of_form(own: UserRules, lang: str = "en") -> tuple[Misprint, ...]:
 
 def list_misprints(error: RuleError, lang: str) -> Iterator[Misprint]:
     """Yield the problems of rules or of a query, in words for students: by codes of their own, such as form-unbound."""
-    for problem, (file, found) in zip(error.problems, diagnose(error, lang), strict=True):
-        yield file, for_students(problem, found)
+    for problem, (file, diagnostic) in zip(error.problems, diagnose(error, lang), strict=True):
+        yield file, for_students(problem, diagnostic)
 
 
 _FORM: Mapping[str, str] = {
@@ -84,21 +84,21 @@ _FORM: Mapping[str, str] = {
 """The codes of problems that have another one for students."""
 
 
-def for_students(problem: RuleProblem, found: Diagnostic) -> Diagnostic:
+def for_students(problem: RuleProblem, diagnostic: Diagnostic) -> Diagnostic:
     """Return a problem with a code whose text speaks of the word in question, and of no terms of parsers.
 
     A word that is near stands in the hint then.
     """
-    word = found.source_line[found.column - 1 : found.end_column - 1].strip()
-    symbol = problem.about if problem.about and found.code not in ("syntax", "character") else word
-    code = _FORM.get(found.code)
+    word = diagnostic.source_line[diagnostic.column - 1 : diagnostic.end_column - 1].strip()
+    symbol = problem.about if problem.about and diagnostic.code not in ("syntax", "character") else word
+    code = _FORM.get(diagnostic.code)
     if code is None or not symbol:
-        return found
-    hint, near = found.hint, found.arguments.get("near")
+        return diagnostic
+    hint, near = diagnostic.hint, diagnostic.arguments.get("near")
     if near:
         meant = Message("problems-hint-near", names=near)
         hint = meant if hint is None else Message("problems-hint-both", first=meant, second=hint)
-    return replace(found, code=code, arguments={**found.arguments, "symbol": symbol}, hint=hint)
+    return replace(diagnostic, code=code, arguments={**diagnostic.arguments, "symbol": symbol}, hint=hint)
 
 
 _NOTEBOOK = "notebook"
@@ -128,8 +128,8 @@ def refute_negation(
 
     >>> from clue_logic.datalog.user_rules import UserRuleFile
     >>> text = "lacks(P, C) :- location(P), card(C), not holds(P, C)."
-    >>> found = refute_negation(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
-    >>> print(found.log.rstrip())
+    >>> refutation = refute_negation(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
+    >>> print(refutation.log.rstrip())
     cards: 1, 2
     hidden: 0
     players: Ann 1, Ben 1

@@ -119,13 +119,13 @@ def refute(
 
     >>> from clue_logic.datalog.user_rules import UserRuleFile, UserRules
     >>> text = "holds(P, C) :- answered(S, P), names(S, C)."
-    >>> found = refute(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
-    >>> print(found.text.rstrip())
+    >>> refutation = refute(UserRules("mine.dl", (UserRuleFile("mine.dl", text),)), TrialGames())
+    >>> print(refutation.text.rstrip())
     cards: 1, 2
     hidden: 0
     players: Ann 1, Ben 1
     Ben suggests 1, 2: Ann shows
-    >>> str(found.step.fact), found.step.deal["1"]
+    >>> str(refutation.step.fact), refutation.step.deal["1"]
     ('holds(Ann, 1)', 'Ben')
     """
     return run_trials(rules, games, log=log, seconds=seconds, stopped=stopped).refutation
