@@ -6,7 +6,6 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
 
@@ -22,6 +21,7 @@ from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
 from clue_logic.notebook.solve import rule_stages, solve
+from clue_logic.words.records import replace
 from tests.generated.random_games import play_plainly
 
 PLAYERS = 6

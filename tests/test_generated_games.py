@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import product
 from random import Random
 
@@ -19,6 +18,7 @@ from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, ForAll
 from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import State
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 from tests.generated import claims
 from tests.generated.claims import Case
 from tests.generated.matching import can_agree

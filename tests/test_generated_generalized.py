@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -15,6 +14,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.given_facts import stages
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.paper.scheme import build_scheme
+from clue_logic.words.records import replace
 from tests.generated import claims, generalized_claims
 from tests.generated.generalized_claims import CALCULUS, SchemeCase, game
 from tests.generated.generalized_sets import Snapshot, differences, shown, snapshots

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
 
+from clue_logic.words.records import replace
 from tests.generated import claims, paper_claims, paper_mutants
 from tests.generated.paper_claims import PaperCase
 from tests.generated.paper_mutants import APPLIED, GAMES, WEAKER

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -12,6 +11,7 @@ from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.given_facts import stages
+from clue_logic.words.records import replace
 from tests.generated import claims, thesis_claims
 from tests.generated.random_games import KINDS, play, play_small
 from tests.generated.thesis_claims import CALCULUS, ThesisCase, concluding

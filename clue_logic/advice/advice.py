@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from typing import Any
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from clue_logic.advice.asking import Suggesting, find_asker, list_candidates
@@ -33,6 +34,7 @@ from clue_logic.words.columns import hanging_lines, paragraphs
 from clue_logic.words.encoding import encode, optional_field
 from clue_logic.words.formatting import format_count, format_decimal, group_digits
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 from clue_logic.worlds.chances import STATES_PER_MEGABYTE, Chance
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import DealSet, collect_deals
@@ -50,8 +52,7 @@ class EstimateRecord:
     error: float | None = optional_field()
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerRecord:
+class AnswerRecord(Struct, frozen=True):
     """A possible answer: who answers, the card shown to the asker, and its chance."""
 
     players: tuple[str, ...]
@@ -347,7 +348,7 @@ LEAST_DRAWN = 20
 """How many suggestions are weighed in full where deals are drawn, unless `MOST_PAIRS` allows fewer."""
 
 
-class Advice(Recommendation):
+class Advice(Recommendation, frozen=True):
     """What to do next, in words and as data."""
 
     def __repr__(self) -> str:

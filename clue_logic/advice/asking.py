@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
 from math import comb, prod
+
+from msgspec import Struct
 
 from clue_logic.game.deck import Category
 from clue_logic.game.events import Accusation, Departure
@@ -44,16 +45,14 @@ class NoAdviceError(ValueError):
         return self._why if isinstance(self._why, str) else self._why(lang)
 
 
-@dataclass(frozen=True, slots=True)
-class Suggesting:
+class Suggesting(Struct, frozen=True):
     """A suggestion that could be made."""
 
     cards: tuple[str, ...]  # the cards named, in the order of the deck
     asked: str | None = None  # the player who is asked, where only one is; None where the rules say who answers
 
 
-@dataclass(frozen=True)
-class Candidates:
+class Candidates(Struct, frozen=True):
     """The suggestions to choose from."""
 
     suggestions: tuple[Suggesting, ...]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import count
 from math import log, log2, sqrt
 from operator import add, mul, truediv
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from clue_logic.advice.asking import Suggesting, answerers
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import LearnedCell, LearnedClause
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.samples import DealBlock, DealSet
 
@@ -34,8 +36,7 @@ AnswerPart = tuple[tuple[str, ...], tuple[str, ...], int]
 """Who answers, the cards that could be shown (each with the same chance), and the deals in which it is so, as bits."""
 
 
-@dataclass(frozen=True)
-class AnswerModel:
+class AnswerModel(Struct, frozen=True):
     """How suggestions are answered in a game."""
 
     game: Game
@@ -126,24 +127,21 @@ PerSolution = list[float]
 """A number for each solution."""
 
 
-@dataclass(frozen=True, slots=True)
-class Estimate:
+class Estimate(Struct, frozen=True):
     """A number."""
 
     value: float
     error: float = 0.0  # standard error; 0 if exact
 
 
-@dataclass(frozen=True)
-class ExpectedInformation:
+class ExpectedInformation(Struct, frozen=True):
     """The expected information of a suggestion."""
 
     answers: Mapping[HeardAnswer, float]  # everything that the asker may hear, with its chance
     bits: Estimate  # the asker's information about the solution
 
 
-@dataclass(frozen=True, slots=True)
-class _Alike:
+class _Alike(Struct, frozen=True):
     """Deals in which the same can be answered: what the asker may hear, and how likely it is with each solution."""
 
     heard: tuple[HeardAnswer, ...]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 from functools import cached_property
 from math import log2, sqrt
+
+from msgspec import Struct
 
 from clue_logic.advice.asking import Candidates, Suggesting
 from clue_logic.advice.information import (
@@ -37,8 +38,7 @@ _DIGITS = 9
 """Scores that differ by less are taken for equal: the rest is rounding."""
 
 
-@dataclass(frozen=True)
-class WeighedSuggestion:
+class WeighedSuggestion(Struct, frozen=True):
     """A suggestion with its expected results."""
 
     suggesting: Suggesting
@@ -50,7 +50,7 @@ class WeighedSuggestion:
     public_bits: Estimate  # the onlooker's information about the solution
     alike: tuple[Suggesting, ...] = ()  # equivalent suggestions, with other cards that no answering player can hold
     # the categories of which an answer may settle the hidden card, each with the chance of such an answer
-    finds: Mapping[str, float] = field(default_factory=dict)
+    finds: Mapping[str, float] = {}
 
 
 class Weighing:
@@ -171,8 +171,7 @@ class Aim(Enum):
     """By the utility of Program K&KaK of the thesis."""
 
 
-@dataclass(frozen=True)
-class AdviceRequest:
+class AdviceRequest(Struct, frozen=True):
     """The parameters of advice, and its limits."""
 
     by: Aim = Aim.INFORMATION  # the criterion of ranking
@@ -221,8 +220,7 @@ def chance_to_win(mine: float, others: Iterable[float]) -> float:
     return my_share / (my_share + sum(1 / (1 + max(0.0, bits)) for bits in others))
 
 
-@dataclass(frozen=True)
-class AccusationAdvice:
+class AccusationAdvice(Struct, frozen=True):
     """Whether to accuse."""
 
     ready: bool  # true if the solution is known
@@ -261,8 +259,7 @@ def _entropy(chances: Sequence[float]) -> float:
     return max(0.0, -sum(chance * log2(chance) for chance in chances if chance))
 
 
-@dataclass(frozen=True)
-class Recommendation:
+class Recommendation(Struct, frozen=True):
     """What to do next."""
 
     game: Game

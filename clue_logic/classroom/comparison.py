@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
 from time import monotonic
@@ -35,6 +35,7 @@ from clue_logic.proof.wording import Wording
 from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Answer
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import permutations
 from typing import TypeVar, cast
 
@@ -36,6 +36,7 @@ from clue_logic.datalog.syntax import (
     outer_variable_sorts,
 )
 from clue_logic.proof.checker import is_true_comparison
+from clue_logic.words.records import replace
 
 Substitution = Mapping[str, Term]
 Part = TypeVar("Part", bound=Literal)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.datalog.user_rules import Rules, UserRuleFile, UserRules
+from clue_logic.words.records import replace
 
 _IMPORT_DIRECTIVE = re.compile(r"#all\s+of\s+(\w+)")
 

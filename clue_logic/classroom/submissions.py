@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from importlib.resources import files
@@ -29,6 +29,7 @@ from clue_logic.words.escaping import make_visible
 from clue_logic.words.grouping import group_pairs
 from clue_logic.words.html import environment
 from clue_logic.words.messages import Messages, messages
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from jinja2 import Template

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import click
@@ -17,6 +17,7 @@ from clue_logic.cli.warnings import contradiction_phrase, inspection_commands
 from clue_logic.words.columns import hanging_lines
 from clue_logic.words.diagnostics import TextError
 from clue_logic.words.encoding import as_json as as_json_text
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from math import isnan
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -13,6 +12,7 @@ from click.core import ParameterSource
 from clue_logic.cli import completion
 from clue_logic.cli.languages import note_language
 from clue_logic.cli.until import ACCEPT, OPTION, remember_accepting, remember_line
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from clue_logic.datalog.user_rules import Rules, UserRules

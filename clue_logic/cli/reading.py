@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from os import fspath
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +15,7 @@ from clue_logic.cli.messages import Failure, report
 from clue_logic.cli.not_covered import note_not_covered
 from clue_logic.cli.screen import LONG_TEXT, busy
 from clue_logic.cli.until import accepts_proposals, log_part
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from clue_logic.game.edition import Edition

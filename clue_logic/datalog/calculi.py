@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -13,6 +12,7 @@ from clue_logic.datalog.user_rules import Rules, UserRules
 from clue_logic.storage.cache import Preparation, compute_digest
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import UnknownNameError, unknown_message
+from clue_logic.words.records import field_names
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -62,7 +62,7 @@ def _encode_value(value: Any) -> Any:
         return value
     if isinstance(value, Mapping):
         return {key: _encode_value(each) for key, each in value.items()}
-    parts = value if isinstance(value, tuple) else [getattr(value, field.name) for field in fields(value)]
+    parts = value if isinstance(value, tuple) else [getattr(value, field) for field in field_names(value)]
     return [_NUMBERS[type(value)], *map(_encode_value, parts)]
 
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set, ValuesView
-from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
+from msgspec import Struct
+
 from clue_logic.datalog.syntax import CLOSED, Calculus, Rule, collect_atoms
 from clue_logic.game.facts import Fact, GivenFact
+from clue_logic.words.records import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Inference:
+class Inference(Struct, frozen=True):
     """One recorded firing of a rule."""
 
     fact: Fact  # the conclusion
@@ -28,8 +29,7 @@ class Inference:
     since: int | None
 
 
-@dataclass(frozen=True)
-class Derivation:
+class Derivation(Struct, frozen=True):
     """The least fixpoint of a calculus over given facts, with one recorded inference for each derived fact."""
 
     calculus: Calculus
@@ -37,8 +37,8 @@ class Derivation:
     # of the derived facts; a fact both given and derived counts as given
     inferences: Mapping[Fact, Inference]
     # the rules that were left out, or stopped by a limit (see LIMITATIONS.md), by their labels, each with a notice
-    left_out: Mapping[str, str] = field(default_factory=dict)
-    incomplete: Mapping[str, str] = field(default_factory=dict)  # the predicates that may lack facts, with the reason
+    left_out: Mapping[str, str] = {}
+    incomplete: Mapping[str, str] = {}  # the predicates that may lack facts, with the reason
 
     def __contains__(self, fact: object) -> bool:
         return fact in self.givens or fact in self.inferences

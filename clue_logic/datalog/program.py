@@ -5,9 +5,11 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from os import PathLike, fspath
+
+from msgspec import Struct
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.demand import Demanded, own_name, restrict
@@ -21,10 +23,10 @@ from clue_logic.datalog.syntax import CLOSED, PROGRAM_BOUNDS, Bounds, Calculus, 
 from clue_logic.datalog.user_rules import Rules, UserRuleFile, UserRules
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.unanswerable import UnanswerableError, UndecidedError
+from clue_logic.words.records import replace
 
 
-@dataclass(frozen=True, slots=True)
-class AskedRows:
+class AskedRows(Struct, frozen=True):
     """What a rule concludes from a program."""
 
     rule: Rule  # closed

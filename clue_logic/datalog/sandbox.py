@@ -20,6 +20,8 @@ from threading import Lock
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
 Work = TypeVar("Work")
 Result = TypeVar("Result")
 
@@ -38,8 +40,7 @@ class WorkFailure(StrEnum):
     BROKEN = "broken"  # the process ended without a result
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """The limits of one task."""
 
     seconds: float = SECONDS

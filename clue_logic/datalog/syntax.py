@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
+
+from msgspec import Struct
 
 from clue_logic.game.deck import NO_CARD
 from clue_logic.game.facts import Fact, Value
+from clue_logic.words.records import replace
 
 
-@dataclass(frozen=True, slots=True)
-class RulePlace:
+class RulePlace(Struct, frozen=True):
     """A position in a rule file, for messages."""
 
     file: str
@@ -23,8 +25,7 @@ class RulePlace:
         return f"{self.file}:{self.line}:{self.column}"
 
 
-@dataclass(frozen=True)
-class Declaration:
+class Declaration(Struct, frozen=True):
     """The declaration of a predicate: ``%! given refuted(S: event, P: player)``."""
 
     predicate: str
@@ -73,8 +74,7 @@ UNSORTED = "term"
 """The sort of everything in plain Datalog whose sort is not declared, and that is not always a number."""
 
 
-@dataclass(frozen=True, slots=True)
-class Variable:
+class Variable(Struct, frozen=True):
     """A variable; each anonymous one (``_``) gets a unique name when the file is read."""
 
     name: str
@@ -94,8 +94,7 @@ class Constant:
         return f'"{NO_CARD}"' if self.value == NO_CARD else self.alias or str(self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(Struct, frozen=True):
     """``left + right`` or ``left - right``, over numbers."""
 
     left: Expression
@@ -152,8 +151,7 @@ class ClosedAtom(Atom):
         return str(self.written)
 
 
-@dataclass(frozen=True, slots=True)
-class Negation:
+class Negation(Struct, frozen=True):
     """``not atom``, allowed on settled given predicates only."""
 
     atom: Atom
@@ -252,16 +250,14 @@ Simple = Atom | Negation | Comparison
 Literal = Atom | Negation | Comparison | ForAll | AtLeast | ExactCount
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """``%  skip: over 300 clause``: skip the rule once there are more than `most` facts of `predicate`."""
 
     most: int
     predicate: str
 
 
-@dataclass(frozen=True)
-class Template:
+class Template(Struct, frozen=True):
     """The template that a rule was expanded from."""
 
     label: str  # of the template; its rules have a number appended
@@ -269,8 +265,7 @@ class Template:
     wording: Mapping[str, str]
 
 
-@dataclass(frozen=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """One labelled rule."""
 
     label: str  # unique in its calculus; proofs cite it
@@ -282,7 +277,7 @@ class Rule:
     limit: Limit | None  # skip the rule when its joins grow too large
     place: RulePlace
     template: Template | None = None
-    titles: Mapping[str, str] = field(default_factory=dict)  # language code to short name
+    titles: Mapping[str, str] = {}  # language code to short name
     # the effort of a step (``% effort: 3``); None: one for each premise, see `clue_logic.proof.proof`
     effort: int | None = None
 
@@ -295,8 +290,7 @@ class Rule:
         return f"{self.head} :- {' '.join(punctuate_body(self.body))}" if self.body else f"{self.head}."
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Struct, frozen=True):
     """The limits of the evaluation of user-defined rules."""
 
     combinations: int = 1_000_000  # of facts that one rule may examine, counted as it does; a million take seconds
@@ -309,8 +303,7 @@ PROGRAM_BOUNDS = Bounds(combinations=200_000_000, facts=10_000_000)
 """The limits of plain Datalog: about 20 seconds for a rule, and 1.5 GB."""
 
 
-@dataclass(frozen=True)
-class Calculus:
+class Calculus(Struct, frozen=True, dict=True):
     """A checked set of rules with the declarations of every predicate they use."""
 
     name: str  # of its folder
@@ -321,7 +314,7 @@ class Calculus:
     bounds: Bounds | None = None  # None: `DEFAULT_BOUNDS`
     # predicates for which the notebook calculus was included without a directive
     loaded_for: tuple[str, ...] = ()
-    aliases: Mapping[str, str] = field(default_factory=dict)  # other names in users' rules: alias to predicate
+    aliases: Mapping[str, str] = {}  # other names in users' rules: alias to predicate
 
     def __hash__(self) -> int:
         return hash((self.name, len(self.rules)))
@@ -612,8 +605,7 @@ BY_PERSON = "|"
 """The form of a text about players that has another form for the reader; for locations."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placeholder:
+class Placeholder(Struct, frozen=True):
     names: tuple[str, ...]  # variables, the one before the colon first
     form: str = ""  # a key of `FORMS`, or `BY_PERSON`; empty for a plain value
     # for `BY_PERSON`: the text about players, and the one for the reader

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from clue_logic.datalog import syntax
 
 
-@dataclass(frozen=True, slots=True)
-class UserRuleFile:
+class UserRuleFile(Struct, frozen=True):
     """A user-defined rule file."""
 
     name: str  # for messages
@@ -16,8 +15,7 @@ class UserRuleFile:
     wordings: tuple[tuple[str, str], ...] = ()  # language code and text of each wording file
 
 
-@dataclass(frozen=True, slots=True)
-class UserRules:
+class UserRules(Struct, frozen=True):
     """User-defined rules, as text. They are data: nothing in them is ever executed.
 
     Parameters

@@ -12,9 +12,9 @@ decide which facts of the log belong to which view.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from clue_logic.datalog import syntax
+from clue_logic.words.records import replace
 
 VIEW_PREFIX = "knows_"
 

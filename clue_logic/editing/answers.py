@@ -7,21 +7,21 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Protocol
 
+from msgspec import Struct
+
 from clue_logic.words.diagnostics import Severity
 from clue_logic.words.escaping import escape_markdown
 from clue_logic.words.positions import Position, Span, TextEdit
 
 
-@dataclass(frozen=True, slots=True)
-class RelatedPosition:
+class RelatedPosition(Struct, frozen=True):
     """Another position that belongs to a problem, with a message about it."""
 
     span: Span
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(Struct, frozen=True):
     """A change that mends a problem; `preferred` if it is most likely what was meant."""
 
     title: str
@@ -57,8 +57,7 @@ class ProposalKind(StrEnum):
     LABEL = "label"
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """A completion; completions are sorted, the likeliest first."""
 
     label: str
@@ -68,16 +67,14 @@ class Proposal:
     explanation: str = ""  # a longer explanation, in Markdown
 
 
-@dataclass(frozen=True, slots=True)
-class Hover:
+class Hover(Struct, frozen=True):
     """The hover text for a position, as Markdown in which text from a log is never markup."""
 
     span: Span
     markdown: str
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """The target of a link: in this text, or in a `file` of the software such as ``rules/given.dl``."""
 
     span: Span
@@ -95,8 +92,7 @@ class SymbolKind(StrEnum):
     GROUP = "group"
 
 
-@dataclass(frozen=True, slots=True)
-class Symbol:
+class Symbol(Struct, frozen=True):
     """An entry of an outline; `selected` is the span to jump to."""
 
     name: str
@@ -107,8 +103,7 @@ class Symbol:
     parts: tuple[Symbol, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+class Fold(Struct, frozen=True):
     """A range of lines that can be folded below the first."""
 
     first: int
@@ -133,8 +128,7 @@ class Colour(StrEnum):
     CATEGORY = "enum"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class SemanticToken:
+class SemanticToken(Struct, frozen=True, order=True):
     """A part of one line and its colour; `declares` at the declaration of a name."""
 
     span: Span
@@ -142,8 +136,7 @@ class SemanticToken:
     declares: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Inlay:
+class Inlay(Struct, frozen=True):
     """A remark shown within the text at a position."""
 
     at: Position
@@ -151,8 +144,7 @@ class Inlay:
     tooltip: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Lens:
+class Lens(Struct, frozen=True):
     """A remark above a line; `proof` is the statement whose full proof a click shows."""
 
     span: Span

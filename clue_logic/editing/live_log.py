@@ -5,8 +5,10 @@ Each result equals that of a fresh analysis; parts that a change does not affect
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, partial
+
+from msgspec import Struct
 
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
 from clue_logic.datalog.user_rules import NOTEBOOK, Rules
@@ -18,6 +20,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.repair_search import Repairs, repairs
 from clue_logic.notebook.solve import takes_once
 from clue_logic.words.cancellation import never
+from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.live_worlds import LiveWorlds
 
@@ -62,8 +65,7 @@ class Contradiction:
         return self.game.until(self.since)
 
 
-@dataclass(frozen=True)
-class LiveReading:
+class LiveReading(Struct, frozen=True, dict=True):
     """The analysis of one version of a log."""
 
     text: str

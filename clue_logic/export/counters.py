@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clue_logic.datalog.syntax import (
     AtLeast,
@@ -49,6 +49,7 @@ from clue_logic.datalog.syntax import (
     variable_sorts,
 )
 from clue_logic.game.facts import Fact, Value
+from clue_logic.words.records import replace
 
 PlainLiteral = Atom | Negation | Comparison | ExactCount
 """What a plain rule consists of. The body of an exact count is one atom, of which it counts the facts."""

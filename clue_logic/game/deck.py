@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 
+from msgspec import Struct
+
 from clue_logic.words.formatting import format_count
 from clue_logic.words.terms import GroupName
 
@@ -48,8 +50,7 @@ class Category:
         return self.group_name(lang)
 
 
-@dataclass(frozen=True, repr=False)
-class Deck:
+class Deck(Struct, frozen=True, dict=True):
     """All cards of a game.
 
     >>> deck = Deck((Category("who", ("Ann", "Bob")), Category("how", ("Axe", "Rope"))), hidden=2)
@@ -118,8 +119,7 @@ class SizesError(ValueError):
         self.least = least
 
 
-@dataclass(frozen=True, slots=True)
-class Sizes:
+class Sizes(Struct, frozen=True):
     """The fewest and the most cards each player can hold."""
 
     bounds: tuple[Bounds, ...]  # for every player

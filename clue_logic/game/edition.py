@@ -27,10 +27,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from clue_logic.game.deck import CARD_COLOURS, NO_CARD, Category
 from clue_logic.storage.cache import Preparation, compute_digest
@@ -194,8 +195,7 @@ _FOLDER = Path(__file__).resolve().parent / "editions"
 _SECTIONS = ("name", "title", "categories", "aliases", "colours", "names", "rules", "language", "country", "since")
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Edition:
+class Edition(Struct, frozen=True):
     """A named deck.
 
     Parameters

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition
@@ -12,16 +13,14 @@ from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import messages
 
 
-@dataclass(frozen=True, slots=True)
-class EditionCard:
+class EditionCard(Struct, frozen=True):
     """A card with the other names that a log may write."""
 
     card: str
     aliases: list[str]
 
 
-@dataclass(frozen=True, slots=True)
-class EditionCategory:
+class EditionCategory(Struct, frozen=True):
     """A category: its key, what it is called in each language, and its cards."""
 
     category: str
@@ -29,8 +28,7 @@ class EditionCategory:
     cards: tuple[EditionCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EditionCards:
+class EditionCards(Struct, frozen=True):
     """The form of ``clue-logic editions NAME --json``; what is not known is None."""
 
     edition: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 
 class Reply(Enum):
@@ -14,8 +15,7 @@ class Reply(Enum):
     """Showed a card, or declared to have one; which one is in `Answer.card` when it was seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """One player's answer to a suggestion."""
 
     player: str  # who answered
@@ -25,8 +25,7 @@ class Answer:
     implied: bool = False  # true if the log does not mention this pass: the turn to answer went past the player
 
 
-@dataclass(frozen=True, slots=True)
-class Suggestion:
+class Suggestion(Struct, frozen=True):
     """`asker` names cards; the others answer. `asked` is set where one player alone is asked (``answers: one``)."""
 
     line: int
@@ -36,8 +35,7 @@ class Suggestion:
     asked: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Accusation:
+class Accusation(Struct, frozen=True):
     """`player` accuses; `right` is None where the log does not say how it ended."""
 
     line: int
@@ -46,8 +44,7 @@ class Accusation:
     right: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Struct, frozen=True):
     """`player` lets everybody see a card of hers."""
 
     line: int
@@ -55,8 +52,7 @@ class Reveal:
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Departure:
+class Departure(Struct, frozen=True):
     """`player` leaves the game; `cards` is her whole hand, now visible, or None where it stays closed."""
 
     line: int
@@ -64,8 +60,7 @@ class Departure:
     cards: tuple[str, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(Struct, frozen=True):
     """`player` says truthfully that her hand is one of `hands`."""
 
     line: int
@@ -73,8 +68,7 @@ class Announcement:
     hands: tuple[tuple[str, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Whisper:
+class Whisper(Struct, frozen=True):
     """`player` tells `listener` alone of a card that she lacks: `card` if the keeper of the log heard which."""
 
     line: int
@@ -83,8 +77,7 @@ class Whisper:
     card: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class LearnedCell:
+class LearnedCell(Struct, frozen=True):
     """Known from elsewhere: `location` holds (or lacks) `card`."""
 
     line: int
@@ -93,8 +86,7 @@ class LearnedCell:
     holds: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LearnedClause:
+class LearnedClause(Struct, frozen=True):
     """Known from elsewhere: `location` holds at least one of `cards`."""
 
     line: int

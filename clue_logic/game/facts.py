@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from msgspec import Struct
+
 Value = str | int
 """An argument of a fact: a name (of a location, card or group) or a number (events are line numbers)."""
 
@@ -50,8 +52,7 @@ class GivenFact:
         return tuple(sorted({self.line, *self.also} - {0}))
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """What one statement of the log adds. Stage 0 holds everything the headers say."""
 
     line: int  # the first line of the statement (0 for the headers)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from os import PathLike, fspath
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
 from clue_logic.game.events import Event
 from clue_logic.game.notes import Note
 from clue_logic.game.questions import Cell, LogQuery
 from clue_logic.words.formatting import format_count
+from clue_logic.words.records import replace
 
 
 class AnswerRule(Enum):
@@ -62,8 +65,7 @@ class HeaderLines:
         return self.categories or (self.deck,)
 
 
-@dataclass(frozen=True, repr=False)
-class Game:
+class Game(Struct, frozen=True, dict=True):
     """Everything a log says, checked for form.
 
     Parameters
@@ -114,7 +116,7 @@ class Game:
     one_of_each: bool = False
     perfect_accusing: bool = False
     edition: str | None = None
-    lines: HeaderLines = field(default_factory=HeaderLines)
+    lines: HeaderLines = HeaderLines()
     supposed: tuple[Cell, ...] = ()
     notes: tuple[Note, ...] = ()
 

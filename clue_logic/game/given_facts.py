@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import singledispatch
 from itertools import pairwise, takewhile
+
+from msgspec import Struct
 
 from clue_logic.game import events
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import Game, Player
+from clue_logic.words.records import replace
 
 
 def hand_size_facts(game: Game, player: Player, *, repeated: bool) -> Iterator[GivenFact]:
@@ -94,8 +96,7 @@ def header_facts(game: Game, *, repeated: bool) -> Iterator[GivenFact]:
         yield make_fact(0, "supposed_holds" if cell.holds else "supposed_lacks", cell.location, cell.card)
 
 
-@dataclass(frozen=True, slots=True)
-class KeptSilent:
+class KeptSilent(Struct, frozen=True):
     """An unanswered suggestion by a player who then let the next turn begin without accusing."""
 
     line: int
@@ -103,8 +104,7 @@ class KeptSilent:
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Silence:
+class Silence(Struct, frozen=True):
     """Watches for unanswered suggestions whose asker then does not accuse.
 
     Silence is informative only if the named cards could be the whole solution, all others were asked, and the asker
@@ -242,8 +242,7 @@ class LiveStages:
         del self._taken[number:]
 
 
-@dataclass(frozen=True, slots=True)
-class _TakenEvent:
+class _TakenEvent(Struct, frozen=True):
     """A processed event: its given facts, what they tell that is new, and the silence after it."""
 
     event: events.Event

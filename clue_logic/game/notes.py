@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 
 class Mark(Enum):
@@ -16,8 +17,7 @@ class Mark(Enum):
     """A question mark: the person is not sure. It means nothing to the logic."""
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """What a line ``note: Ben holds Rope`` says of one cell."""
 
     line: int

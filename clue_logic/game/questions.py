@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from typing import assert_never
 
+from msgspec import Struct
+
 from clue_logic.game.facts import Fact
+from clue_logic.words.records import replace
 
 
 class State(Enum):
@@ -18,8 +20,7 @@ class State(Enum):
     BOTH = "both"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """A statement about one cell: `location` holds (or lacks) `card`."""
 
     location: str
@@ -32,56 +33,48 @@ class Cell:
         return replace(self, holds=not self.holds)
 
 
-@dataclass(frozen=True, slots=True)
-class Why:
+class Why(Struct, frozen=True):
     """Why does this follow? With `negated`: why does it not?"""
 
     cell: Cell
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WhoHolds:
+class WhoHolds(Struct, frozen=True):
     """Who holds the card?"""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class WhatHolds:
+class WhatHolds(Struct, frozen=True):
     """What does the location hold?"""
 
     location: str
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Struct, frozen=True):
     """Which cards lie in the envelope?"""
 
 
-@dataclass(frozen=True, slots=True)
-class Whether:
+class Whether(Struct, frozen=True):
     """Does the cell hold? As something known: whether the cell holds, whichever is true."""
 
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class SolutionCard:
+class SolutionCard(Struct, frozen=True):
     """Which card of this category lies in the envelope?"""
 
     category: str
 
 
-@dataclass(frozen=True, slots=True)
-class LocationSummary:
+class LocationSummary(Struct, frozen=True):
     """What is known of the location: what it holds and lacks, what is open, and the clauses that stand?"""
 
     location: str
 
 
-@dataclass(frozen=True, slots=True)
-class WhySolution:
+class WhySolution(Struct, frozen=True):
     """Why is the solution what it is, as far as it is known?"""
 
 
@@ -89,8 +82,7 @@ NotebookQuestion = Why | WhoHolds | WhatHolds | Solution | Whether | SolutionCar
 """Questions about cards, which a notebook answers."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectCell:
+class ExpectCell(Struct, frozen=True):
     """The cell must be in this state (HOLDS, LACKS or OPEN)."""
 
     location: str
@@ -98,8 +90,7 @@ class ExpectCell:
     state: State
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectCardOpen:
+class ExpectCardOpen(Struct, frozen=True):
     """Nobody may be known to hold the card, nor may it be known to be in the envelope or on the table."""
 
     card: str
@@ -114,8 +105,7 @@ class Group(Enum):
     """Whoever has seen what everybody sees, and no cards; only at the first place."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardClause:
+class CardClause(Struct, frozen=True):
     """The location holds at least one of the cards."""
 
     location: str
@@ -141,8 +131,7 @@ def proposition_cell(matter: AtomicProposition) -> Cell | None:
     assert_never(matter)
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectKnows:
+class ExpectKnows(Struct, frozen=True):
     """It must be known that the first player knows that the second knows ... that the last knows `known`."""
 
     players: tuple[str | Group, ...]  # from the first knower to the last
@@ -161,15 +150,13 @@ class ExpectKnows:
         return len(self.named_players) == len(self.players) and isinstance(self.known, Cell | Solution)
 
 
-@dataclass(frozen=True, slots=True)
-class WhetherKnown:
+class WhetherKnown(Struct, frozen=True):
     """Is the statement about knowledge true?"""
 
     statement: ExpectKnows
 
 
-@dataclass(frozen=True, slots=True)
-class WhoKnows:
+class WhoKnows(Struct, frozen=True):
     """Which players know (with `negated`: do not know) this?"""
 
     statement: ExpectKnows  # without its first knower: its `players` may be empty
@@ -198,8 +185,7 @@ class Act(StrEnum):
     ASKED = "asked"
 
 
-@dataclass(frozen=True, slots=True)
-class Recall:
+class Recall(Struct, frozen=True):
     """What does the log say of shown cards, passes or suggestions? None stands for any player, and any card."""
 
     act: Act
@@ -209,8 +195,7 @@ class Recall:
     last: bool = False  # true if only the last such event is asked for
 
 
-@dataclass(frozen=True, slots=True)
-class CommandQuestion:
+class CommandQuestion(Struct, frozen=True):
     """A question that a command of its own answers, such as ``rivals``: how near the others are."""
 
     command: str  # its name in `clue_logic.queries.table`
@@ -222,18 +207,15 @@ AnyQuestion = Question | Recall | CommandQuestion
 """What a person can ask outside a log."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectSolution:
+class ExpectSolution(Struct, frozen=True):
     """The whole solution must be known."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectInconsistent:
+class ExpectInconsistent(Struct, frozen=True):
     """The log must contradict itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExpectFact:
+class ExpectFact(Struct, frozen=True):
     """Rules must derive a fact of any predicate, or with `open` must not."""
 
     fact: Fact
@@ -243,8 +225,7 @@ class ExpectFact:
 Expectation = ExpectCell | ExpectCardOpen | ExpectKnows | ExpectFact | ExpectSolution | ExpectInconsistent
 
 
-@dataclass(frozen=True, slots=True)
-class LogQuery:
+class LogQuery(Struct, frozen=True):
     """A question or expectation in a log, about the lines above it.
 
     `text` is the statement as the log has it, without comments.

@@ -17,7 +17,7 @@ and Guns, Step-Wise Explanations of Constraint Satisfaction Problems, ECAI 2020 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from clue_logic.datalog.calculi import load_game_calculus
@@ -33,6 +33,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.proof import CITING, SUPPOSING, Efforts, Proof, Step, log_lines, proof_effort
 from clue_logic.proof.refutation import order_for_reading
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.openness import ImpossibleError

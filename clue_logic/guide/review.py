@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 
@@ -20,6 +20,7 @@ from clue_logic.words.columns import align_columns, paragraphs, row_as_list
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.formatting import format_count, join_with_and, join_with_or
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 from clue_logic.words.terms import place_where
 from clue_logic.worlds.openness import ImpossibleError
 

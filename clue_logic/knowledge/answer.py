@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
+
+from msgspec import Struct
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.questions import (
@@ -38,6 +40,7 @@ from clue_logic.proof.checker import ProofError, check_proof
 from clue_logic.proof.graph import ProofRecord, proof_record
 from clue_logic.proof.proof import Proof, log_lines
 from clue_logic.words.encoding import optional_field
+from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.neighbours import Deal
 
@@ -306,8 +309,7 @@ class KnowledgeAnswer:
                 raise ProofError(len(self.proof.steps) - 1, f"it proves {self.proof.conclusion}")
 
 
-@dataclass(frozen=True, slots=True)
-class ShownRecord:
+class ShownRecord(Struct, frozen=True):
     """A show at which another card is shown in the second of two deals."""
 
     line: int
@@ -315,8 +317,7 @@ class ShownRecord:
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PairRecord:
+class PairRecord(Struct, frozen=True):
     """Two deals that a player cannot tell apart, and where they differ."""
 
     player: str | None
@@ -341,23 +342,20 @@ class KnowsRecord:
     alike: tuple[PairRecord, ...] = optional_field(())
 
 
-@dataclass(frozen=True, slots=True)
-class GroupRecord:
+class GroupRecord(Struct, frozen=True):
     """A group in place of a player."""
 
     group: str
 
 
-@dataclass(frozen=True, slots=True)
-class OneOfRecord:
+class OneOfRecord(Struct, frozen=True):
     """The statement that a location holds at least one of some cards."""
 
     location: str
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EachRecord:
+class EachRecord(Struct, frozen=True):
     """The result for one player of everybody."""
 
     view: tuple[str, ...]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
@@ -20,6 +21,7 @@ from clue_logic.knowledge.propositions import Chain, normalize_chain
 from clue_logic.knowledge.sight import peeks, showings, tells
 from clue_logic.proof.easiest_proof import easiest_proof
 from clue_logic.proof.proof import Proof, log_lines
+from clue_logic.words.records import replace
 
 CALCULUS = "knowledge"
 """The folder of the rules."""
@@ -28,8 +30,7 @@ LOOKED = "looked"
 """The predicate for a look into the envelope."""
 
 
-@dataclass(frozen=True, repr=False)
-class Views:
+class Views(Struct, frozen=True):
     """The derivation for some views."""
 
     game: Game

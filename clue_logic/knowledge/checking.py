@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.game import Game
@@ -66,16 +68,14 @@ class CheckedLogRecord:
     not_covered: tuple[UnusedSilence, ...] = optional_field(())  # what the log may tell beyond what was used
 
 
-@dataclass(frozen=True, slots=True)
-class CheckRecord:
+class CheckRecord(Struct, frozen=True):
     """The form of ``clue-logic check --json``; its keys, their order and their values are a contract."""
 
     ok: bool
     logs: tuple[CheckedLogRecord, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TestedExpectation:
+class TestedExpectation(Struct, frozen=True):
     """An expectation that was tested."""
 
     line: int
@@ -84,8 +84,7 @@ class TestedExpectation:
     seen: Notebook  # the notebook of the lines above it
 
 
-@dataclass(frozen=True)
-class CheckedLog:
+class CheckedLog(Struct, frozen=True, dict=True):
     """The results for a well-formed log."""
 
     notebook: Notebook  # what follows from it
@@ -178,12 +177,11 @@ def _is_lasting(expectation: CardExpectation, outcome: Outcome) -> bool:
     return not expects_open if outcome.met else bool(outcome.contrary)
 
 
-@dataclass(frozen=True)
-class LogFindings:
+class LogFindings(Struct, frozen=True, dict=True):
     """The results for a log, readable or not."""
 
     log: str  # its name in messages
-    diagnostics: tuple[Diagnostic, ...] = field(default=())  # the problems of its form
+    diagnostics: tuple[Diagnostic, ...] = ()  # the problems of its form
     checked: CheckedLog | None = None  # the result; None if it cannot be read
     error: str | None = None  # why the file cannot be read
     lang: str = "en"  # the code of its language

@@ -8,9 +8,10 @@ asserted.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, count
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
@@ -21,8 +22,7 @@ from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.sat import SatSolver
 
 
-@dataclass(frozen=True, slots=True)
-class Disclosure:
+class Disclosure(Struct, frozen=True):
     """The clauses of one constraint, about the cells of one deal, and who knows of them."""
 
     part: ConstraintClauses  # with the line from which they hold

@@ -15,10 +15,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from itertools import pairwise
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import Cell
@@ -44,8 +45,7 @@ class Limit(Enum):
     """There are too many solutions to count."""
 
 
-@dataclass(frozen=True, slots=True)
-class Distance:
+class Distance(Struct, frozen=True):
     """The largest number of solutions that a player considers in one world of the keeper of the log."""
 
     at_least: int  # a lower bound: the number in one of the worlds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from itertools import islice
 from types import MappingProxyType
@@ -25,6 +25,7 @@ from clue_logic.game.questions import (
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
 from clue_logic.knowledge.propositions import Chain, solution_places, value_cells
 from clue_logic.knowledge.sight import Audience, Showing
+from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import SECONDS, Conflict, ConflictFinder
 from clue_logic.worlds.constraints import Constraint, Demand, Holding, HoldsAny, Mask, add_constraint
 from clue_logic.worlds.encoding import Clauses, encode

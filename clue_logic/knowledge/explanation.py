@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, Self
+
+from msgspec import Struct
 
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import Cell, ExpectKnows, Group, Solution, SolutionCard, Whether, WhoHolds
@@ -23,6 +24,7 @@ from clue_logic.words.encoding import encode
 from clue_logic.words.html import fill_template
 from clue_logic.words.messages import messages
 from clue_logic.words.names import parse_option
+from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.openness import ImpossibleError
 
@@ -121,15 +123,14 @@ def more_text(parts: Iterable[KnowledgeAnswer], lang: str, *, public: bool = Fal
         yield messages(lang)("knowledge-more", words=words)
 
 
-@dataclass(frozen=True)
-class Grounds:
+class Grounds(Struct, frozen=True):
     """What is written below an answer."""
 
     form: ProofFormat = "text"  # as for `clue_logic.notebook.explanation.Explanation.text`
     lang: str = "en"  # ``en`` or ``de``
     ascii_only: bool = False  # for ``text``: draw with ASCII characters
     # the text of the lines of the log, to be shown where no rule reaches
-    lines: Mapping[int, str] = field(default_factory=dict)
+    lines: Mapping[int, str] = {}
     # `labels`, `width`, `fold`: as for `clue_logic.notebook.explanation.Explanation.text`
     labels: bool = False
     width: int | None = None

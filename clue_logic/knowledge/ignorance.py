@@ -16,10 +16,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 from typing import assert_never
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import (
@@ -44,20 +46,19 @@ from clue_logic.knowledge.propositions import (
     value_cells,
 )
 from clue_logic.knowledge.sight import Audience, Showing
+from clue_logic.words.records import replace
 from clue_logic.worlds.constraints import CardCount, Constraint, HandChoice, Holding, HoldsAny, LacksAny
 from clue_logic.worlds.neighbours import Deal
 
 
-@dataclass(frozen=True, slots=True)
-class OtherCardCondition:
+class OtherCardCondition(Struct, frozen=True):
     """The condition that another card was shown."""
 
     showing: Showing
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class CellClause:
+class CellClause(Struct, frozen=True):
     """The condition that at least one of these cells holds."""
 
     cells: frozenset[Cell]
@@ -69,8 +70,7 @@ _CardConstraint = HoldsAny | LacksAny | CardCount | HandChoice
 """The constraints that do not fix the place of a single card."""
 
 
-@dataclass(frozen=True)
-class Doubt:
+class Doubt(Struct, frozen=True):
     """A move of cards that the players of a chain do not notice, in all worlds that meet some conditions."""
 
     conditions: frozenset[Condition]  # applies to all worlds that meet these

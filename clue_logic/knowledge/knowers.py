@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
+
+from msgspec import Struct
 
 from clue_logic.game.questions import WhoKnows
 from clue_logic.knowledge.explanation import KnowledgeExplanation, more_text, standing_rows
@@ -13,10 +14,10 @@ from clue_logic.knowledge.standing import Standing
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 
 
-@dataclass(frozen=True, repr=False)
-class Knowers:
+class Knowers(Struct, frozen=True, dict=True):
     """The players who know something, or who do not know it, if that was asked.
 
     >>> import clue_logic as cl

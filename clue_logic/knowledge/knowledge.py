@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from functools import cached_property
 
 from clue_logic.game.game import Game
@@ -23,6 +22,7 @@ from clue_logic.knowledge.propositions import (
     normalize_chain,
 )
 from clue_logic.knowledge.sight import Unwritten, public_log, unwritten
+from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import SECONDS, Conflict
 from clue_logic.worlds.entailment import CellStates
 

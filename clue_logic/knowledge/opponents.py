@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from clue_logic.game.game import Game
@@ -22,22 +23,21 @@ from clue_logic.words.columns import lines_with_heading, paragraphs, row_as_list
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.formatting import format_count
 from clue_logic.words.messages import Messages, messages
+from clue_logic.words.records import replace
 
 
 class OnlookerError(UnanswerableError):
     """A log without `me` was asked about the cards of its keeper."""
 
 
-@dataclass(frozen=True, slots=True)
-class Knower:
+class Knower(Struct, frozen=True):
     """A player who knows a card, and the line since which that is known (0: the headers)."""
 
     player: str
     since: int
 
 
-@dataclass(frozen=True, slots=True)
-class LeakedCard:
+class LeakedCard(Struct, frozen=True):
     """A card, and the players who are known to know it, by the line since which that is known."""
 
     card: str

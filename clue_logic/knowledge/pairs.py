@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from clue_logic.game.questions import AtomicProposition, CardClause, Cell
@@ -23,16 +23,14 @@ CONFLICTS = 2000
 """The limit of conflicts of the solver in that search."""
 
 
-@dataclass(frozen=True, slots=True)
-class World:
+class World(Struct, frozen=True):
     """A deal, and a possible card for every show."""
 
     deal: Deal
     shown: Mapping[Showing, str]
 
 
-@dataclass(frozen=True, slots=True)
-class WorldPair:
+class WorldPair(Struct, frozen=True):
     """Two worlds that a player cannot distinguish."""
 
     player: str | None  # the player; None for an onlooker

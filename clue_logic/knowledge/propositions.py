@@ -8,13 +8,16 @@ card of a category is hidden, what the solution is. A proposition is one of thes
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import AskedValue, AtomicProposition, Cell, Solution, SolutionCard, Whether, WhoHolds
 from clue_logic.knowledge.sight import Showing
+from clue_logic.words.records import replace
 from clue_logic.worlds.neighbours import Deal
 
 Chain = tuple[str, ...]
@@ -46,8 +49,7 @@ def normalize_chain(game: Game, players: Sequence[str] | str) -> Chain:
     return tuple(chain_names)
 
 
-@dataclass(frozen=True, slots=True)
-class Knows:
+class Knows(Struct, frozen=True):
     """Others' knowledge: the first player knows that the second knows ... that the last knows something."""
 
     players: tuple[str, ...]
@@ -108,8 +110,7 @@ class Decision(Enum):
     """The search stopped at a bound."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bounds:
+class Bounds(Struct, frozen=True):
     """Limits of a search, in counts instead of seconds, so that the answer is the same on every machine."""
 
     rounds: int = 800  # the number of worlds to try, each with a search for an accessible one

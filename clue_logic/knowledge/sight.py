@@ -20,8 +20,9 @@ also knows what she saw and did not record, such as the cards in the envelope (`
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from enum import Enum
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
@@ -30,6 +31,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import CellStates
 
 
@@ -43,8 +45,7 @@ class Audience(Enum):
     """Everybody knows that a card was shown or whispered; which one, only some."""
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
+class Showing(Struct, frozen=True):
     """The show of a card, or a whisper."""
 
     line: int  # the line of the suggestion, or of the whisper
@@ -65,8 +66,7 @@ class Showing:
         return frozenset((self.asker, self.shower))
 
 
-@dataclass(frozen=True, slots=True)
-class Peek:
+class Peek(Struct, frozen=True):
     """A player accuses, naming cards, and looks into the envelope."""
 
     line: int
@@ -150,8 +150,7 @@ def _public_events(game: Game) -> Iterator[Event]:
             yield event
 
 
-@dataclass(frozen=True, slots=True)
-class Unwritten:
+class Unwritten(Struct, frozen=True):
     """What the keeper of a log has seen and not recorded."""
 
     keeper: str | None  # the keeper of the log; None for an onlooker, who knows only the log

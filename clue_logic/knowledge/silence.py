@@ -17,8 +17,10 @@ possible. `unused_in_possible` and `require_all_used` are for such answers.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from clue_logic.game.events import Accusation, Departure, Suggestion
 from clue_logic.game.game import Game, a_game
@@ -29,6 +31,7 @@ from clue_logic.knowledge.propositions import Bounds, Decision
 from clue_logic.knowledge.sight import public_log
 from clue_logic.words.encoding import hidden_field
 from clue_logic.words.messages import Message, messages
+from clue_logic.words.records import replace
 
 STEPS = 3_000_000
 """The limit of solver steps for one suggestion."""
@@ -83,8 +86,7 @@ class SilenceUnusedError(UnanswerableError):
         return messages(lang)("knowledge-silence-undecided", reason=self.silence.reason(lang))
 
 
-@dataclass(frozen=True, slots=True)
-class _TurnEnd:
+class _TurnEnd(Struct, frozen=True):
     """The log up to the end of a turn whose player does not accuse."""
 
     line: int

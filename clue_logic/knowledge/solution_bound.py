@@ -8,16 +8,16 @@ have to find such products by cases.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from math import comb, prod
+
+from msgspec import Struct
 
 MOST_CLAUSES = 2_000
 """The limit of the clauses for one demand. A deck with more categories has no clauses about their products."""
 
 
-@dataclass(frozen=True, slots=True)
-class SolutionGroup:
+class SolutionGroup(Struct, frozen=True):
     """The cards of which some are hidden, with literals for the number of them that are excluded."""
 
     size: int  # the number of cards

@@ -12,15 +12,17 @@ decided by what players know: they know all that, perhaps more. *Ben knows it* s
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import product
+
+from msgspec import Struct
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import CardClause, Cell, ExpectKnows, Group
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import USUAL, Bounds, Decision, Knows, SearchResult
 from clue_logic.knowledge.silence import UnusedSilence, find_unused_silence
+from clue_logic.words.records import replace
 
 
 class Standing(Enum):
@@ -38,8 +40,7 @@ class Standing(Enum):
     """The search was given up, or the log may tell more than is used (`Finding.unused`)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """The truth value of a statement, with the search that decided it."""
 
     standing: Standing

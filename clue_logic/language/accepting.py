@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from msgspec import Struct
+
 from clue_logic.game.edition import Edition
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.reader import LiveReader, LogReading
@@ -38,8 +40,7 @@ class AcceptedLine:
         return Diagnostic(Severity.WARNING, self.line, 1, end, "read-as", arguments, source_line=self.written)
 
 
-@dataclass(frozen=True, slots=True)
-class AcceptedLog:
+class AcceptedLog(Struct, frozen=True):
     """A log with the lines that the reader proposes for those that it cannot read."""
 
     text: str
@@ -92,8 +93,7 @@ def accept_proposals(text: str, *, editions: Mapping[str, Edition] | None = None
         refused |= bad
 
 
-@dataclass(frozen=True, slots=True)
-class _Draft:
+class _Draft(Struct, frozen=True):
     """A text, where each of its lines comes from, and which lines were replaced."""
 
     text: str
@@ -148,8 +148,7 @@ class _Draft:
         return frozenset(self.origins[line - 1] for line in change.lines)
 
 
-@dataclass(frozen=True, slots=True)
-class _Change:
+class _Change(Struct, frozen=True):
     """What makes the proposed statement of one that has errors."""
 
     statement: ReadStatement

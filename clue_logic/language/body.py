@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import assert_never
 
 from lark import Token
+from msgspec import Struct
 
 from clue_logic.game.events import Suggestion
 from clue_logic.game.questions import CommandQuestion, Expectation, LogQuery, Question, Recall
@@ -35,10 +35,10 @@ from clue_logic.language.statements import INDENT, StatementText, tidy
 from clue_logic.language.tidying import is_event_in_other_words, tidy_words
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
+from clue_logic.words.records import replace
 
 
-@dataclass(frozen=True, slots=True)
-class StatementResult:
+class StatementResult(Struct, frozen=True):
     """The result of reading one statement below the headers."""
 
     statement: StatementText

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import assert_never
+
+from msgspec import Struct
 
 from clue_logic.game.events import (
     Accusation,
@@ -36,6 +37,7 @@ from clue_logic.language.syntax import (
 )
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.messages import Message
+from clue_logic.words.records import replace
 
 NOBODY = "nobody"
 """The argument ``shower`` of a suggestion that ended without a card."""
@@ -189,13 +191,12 @@ def _answerers(node: SuggestionNode) -> list[Name]:
     return [answer.player for answer in node.answers if not isinstance(answer, NobodyNode)]
 
 
-@dataclass(frozen=True, slots=True)
-class LogState:
+class LogState(Struct, frozen=True):
     """What the statements so far have done that those to come must heed."""
 
     # the players who have left the game, each with the line that says so
-    left: Mapping[str, int] = field(default_factory=dict)
-    accused: Mapping[str, int] = field(default_factory=dict)  # the players who have accused, each with the line of it
+    left: Mapping[str, int] = {}
+    accused: Mapping[str, int] = {}  # the players who have accused, each with the line of it
 
 
 class EventReader:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 
 from lark import Token
+from msgspec import Struct
 
 from clue_logic.game.deck import ALL_CARDS, Category, Deck
 from clue_logic.game.edition import Edition
@@ -41,6 +41,7 @@ from clue_logic.language.syntax import Header, HeaderItem, Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
 from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name, nearest, split_list
+from clue_logic.words.records import replace
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
 _AND = frozenset({"and", "und", "&"})
@@ -385,8 +386,7 @@ def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tupl
     return hidden
 
 
-@dataclass(frozen=True)
-class Head:
+class Head(Struct, frozen=True):
     """The result of reading the headers of a log."""
 
     # `headers`, `setup`: the headers, and the game that they set up
@@ -729,8 +729,7 @@ def has_semicolons_in_names(
     return rephrasing.has_semicolon_in_editions(editions)
 
 
-@dataclass(frozen=True, slots=True)
-class _HeadInput:
+class _HeadInput(Struct, frozen=True):
     """The input that determines the headers, except for their end."""
 
     headers: Sequence[StatementText]  # the statements; without one, the first of the log

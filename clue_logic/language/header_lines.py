@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
+
+from msgspec import Struct
 
 from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.header_lists import PlayerList, cut, header_grammar, list_players
@@ -15,6 +16,7 @@ from clue_logic.language.pieces.piece import Piece
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
+from clue_logic.words.records import replace
 
 KEYS: Mapping[Language, Mapping[str, str]] = {
     language: {english: words[number] for english, words in log_words()["headers"].items()}
@@ -29,8 +31,7 @@ MAX_CHARACTERS = 1000
 """Nobody says in a longer line who plays."""
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderLine:
+class HeaderLine(Struct, frozen=True):
     """What a line in other words says about players, the keeper, and her cards.
 
     `sure` is True if it can mean nothing else, and is one header, whose value begins at `value`.

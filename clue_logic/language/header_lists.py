@@ -9,14 +9,16 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import groupby
+
+from msgspec import Struct
 
 from clue_logic.language.keywords import AFTER_NAMES
 from clue_logic.language.pieces.clauses import PieceGrammar, piece_grammar
 from clue_logic.language.pieces.piece import Piece
 from clue_logic.language.pieces.vocabulary import header_words
+from clue_logic.words.records import replace
 
 _SIGNS: Mapping[str, str] = {
     "&": "AND", "+": "PLUS", ",": "COMMA", "、": "COMMA", "\n": "COMMA", ";": "SEMICOLON", ":": "COLON", "=": "EQUALS",
@@ -164,8 +166,7 @@ def is_for_all(name: str) -> bool:
     return _senses(name) == ("ALL",)
 
 
-@dataclass(frozen=True, slots=True)
-class ListedPlayer:
+class ListedPlayer(Struct, frozen=True):
     """A player of a list: the name as it is written, its place in the text, and the size of the hand with its place.
 
     `size` is empty where none is given, or ``?``.
@@ -182,8 +183,7 @@ class ListedPlayer:
         return f"{' '.join(self.name.split())} {self.size}".rstrip()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerList:
+class PlayerList(Struct, frozen=True):
     """What a list of players means; `sure` is False if it may mean something else."""
 
     players: tuple[ListedPlayer, ...]
@@ -197,8 +197,7 @@ class PlayerList:
         return ", ".join(map(str, self.players))
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
+class _Item(Struct, frozen=True):
     pieces: Sequence[Piece]
     joined: bool = False  # true if "and" stands before it
     name: Sequence[Piece] = ()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from lark import Token
+from msgspec import Struct
 
 from clue_logic.game.deck import Deck, Size, SizesError, hand_sizes
 from clue_logic.game.edition import Edition
@@ -360,8 +360,7 @@ class Seating:
 MIN_PLAYERS = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A player as ``players:`` writes her."""
 
     name: str

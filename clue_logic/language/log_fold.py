@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Event
@@ -25,6 +26,7 @@ from clue_logic.language.silent_players import silent_player_warnings
 from clue_logic.language.statements import StatementText, common_prefix_length, common_suffix_length
 from clue_logic.words.cancellation import SupersededError, never
 from clue_logic.words.diagnostics import Diagnostic, Severity
+from clue_logic.words.records import replace
 
 
 class StatementHistory:
@@ -313,8 +315,7 @@ def add_source_lines(found: Iterable[Diagnostic], sources: Sequence[str]) -> tup
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PartialLog:
+class PartialLog(Struct, frozen=True):
     """What is understood of a log."""
 
     game: Game | None  # the game of the well-formed statements; None without a usable deck or players

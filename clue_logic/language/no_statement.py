@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.header_lists import parse_count
@@ -19,8 +20,7 @@ from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.messages import Message
 
 
-@dataclass(frozen=True, slots=True)
-class NoStatement:
+class NoStatement(Struct, frozen=True):
     """What is wrong with a sentence, and the lines to write instead; `remedies` has the same lines for programs."""
 
     code: str
@@ -60,8 +60,7 @@ def find_no_statement(text: str, setup: Setup, language: Language | None) -> NoS
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class _Named:
+class _Named(Struct, frozen=True):
     """The names in a sentence, in full."""
 
     player: str  # empty in sentences without one

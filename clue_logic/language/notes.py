@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.notes import Note
@@ -12,6 +11,7 @@ from clue_logic.language.references import References
 from clue_logic.language.syntax import MarkNode, NoteNode
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.messages import Message
+from clue_logic.words.records import replace
 
 _ANSWERS = frozenset({"passes", "shows", "passt", "zeigt"})
 

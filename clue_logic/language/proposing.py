@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
@@ -20,6 +21,7 @@ from clue_logic.language.statements import tidy
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
+from clue_logic.words.records import replace
 
 _MIN_CATEGORIES = 3
 _SHOWING = frozenset(
@@ -47,8 +49,7 @@ _UNCLEAR = frozenset({"no-statement", "unclear-word", "who-asks", "who-shows", "
 """Codes of lines that get an example of a suggestion."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proposals:
+class Proposals(Struct, frozen=True):
     """Finds proposals for one log, once its headers are read."""
 
     # `headers`, `setup`: the headers, and the game that they set up

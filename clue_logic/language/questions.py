@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from lark import Token
@@ -23,6 +22,7 @@ from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName
 from clue_logic.words.positions import lines
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from clue_logic.language.asking.reading import QuestionReadings

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar
+
+from msgspec import Struct
 
 from clue_logic.game.events import Event
 from clue_logic.game.notes import Note
@@ -17,13 +19,13 @@ from clue_logic.language.parsing import parse_statement, parse_text
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, StatementNode
 from clue_logic.words.diagnostics import Diagnostic
+from clue_logic.words.records import replace
 
 Meaning = Event | LogQuery | tuple[Note, ...]
 """What a statement below the headers means."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class SkippedLines:
+class SkippedLines(Struct, frozen=True, order=True):
     """The lines of a statement that is left out of the game of a log with errors."""
 
     line: int

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import get_args
+
+from msgspec import Struct
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
@@ -24,15 +25,14 @@ from clue_logic.words.messages import Message
 from clue_logic.words.positions import Line, Position, Span, line, lines, sources
 
 
-@dataclass(frozen=True, slots=True)
-class LogReading:
+class LogReading(Struct, frozen=True):
     """What became of a log."""
 
     game: Game | None  # the game, or None if there are errors
     diagnostics: tuple[Diagnostic, ...]  # all errors and warnings, in the order of the log
     name: str = "<log>"  # the name of the log in messages
     # the canonical form of the lines that differ from it, without comments
-    canonical_lines: Mapping[int, str] = field(default_factory=dict)
+    canonical_lines: Mapping[int, str] = {}
     # the game of the well-formed statements, as if the other lines were blank. None without a usable deck or players
     understood: Game | None = None
     # the statements that are not in `understood`, in the order of the log

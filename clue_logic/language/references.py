@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
+from msgspec import Struct
+
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
@@ -17,10 +19,10 @@ from clue_logic.words.diagnostics import Instead
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, fold_name, nearest
+from clue_logic.words.records import field_names
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Struct, frozen=True):
     """How the cards were dealt, as far as the headers say."""
 
     cards: int  # how many cards the players hold together
@@ -71,7 +73,7 @@ class Setup:
     def game(self) -> Game:
         """Return the game before the first event; only after headers without an error."""
         assert self.deck is not None
-        numbers = {key: line for key, line in self.lines.items() if key in HeaderLines.__dataclass_fields__}
+        numbers = {key: line for key, line in self.lines.items() if key in field_names(HeaderLines)}
         return Game(
             self.deck,
             self.sizes,

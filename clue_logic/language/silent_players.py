@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from clue_logic.game import events
 from clue_logic.language.body import StatementResult
@@ -20,8 +21,7 @@ _ROUNDS = 2
 """So often must all others have asked before it is odd that a player never did."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Turn:
+class _Turn(Struct, frozen=True):
     """A suggestion, and who answers it."""
 
     statement: StatementText

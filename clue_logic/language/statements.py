@@ -5,20 +5,21 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice
 from operator import attrgetter
 from typing import Protocol, Self, TypeVar
 
+from msgspec import Struct
+
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.positions import Line, line, lines, sources
+from clue_logic.words.records import replace
 
 INDENT = "    "
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
-@dataclass(frozen=True, slots=True)
-class StatementText:
+class StatementText(Struct, frozen=True):
     """A line and the indented lines below it; `text` begins at column 1 of line `line`."""
 
     line: int
@@ -121,8 +122,7 @@ class _HasLine(Protocol):
 _P = TypeVar("_P", bound=_HasLine)
 
 
-@dataclass(frozen=True, slots=True)
-class SpoiltLine:
+class SpoiltLine(Struct, frozen=True):
     """A line with a control character; `alone` is true if it belongs to no statement."""
 
     diagnostic: Diagnostic
@@ -138,8 +138,7 @@ class SpoiltLine:
         return replace(self, diagnostic=replace(self.diagnostic, line=self.line + lines))
 
 
-@dataclass(frozen=True, slots=True)
-class DividedText:
+class DividedText(Struct, frozen=True):
     """The lines of a text, and what they are."""
 
     sources: list[str]  # the lines as they are written
@@ -178,8 +177,7 @@ def divide_text(text: str, before: DividedText | None = None) -> DividedText:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _ChangedLines:
+class _ChangedLines(Struct, frozen=True):
     """The lines from `first` up to `last`; those below are `moved` by that number of lines."""
 
     first: int

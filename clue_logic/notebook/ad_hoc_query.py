@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.work import WorkLimitError
@@ -21,6 +23,7 @@ from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.formatting import format_count
 from clue_logic.words.html import fill_template
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -35,8 +38,7 @@ MOST_ROWS = 100
 _LONGEST_STATEMENT = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column: a variable of the query."""
 
     name: str

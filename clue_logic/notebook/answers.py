@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Union
 
+from msgspec import Struct
+
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.datalog.user_rules import NOTEBOOK, Rules
@@ -59,8 +61,7 @@ CardExpectation = (
 """Expectations about cards and other facts; those about what players know are another matter."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """How an expectation fared."""
 
     met: bool  # true if the notebook is as expected

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.syntax import CONTRADICTION
@@ -16,6 +17,7 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import first_contradiction, solve
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from clue_logic.proof.supposing import SuppositionProver
@@ -108,8 +110,7 @@ def undecided_note(notebook: Notebook, lang: str = "en") -> str:
     return messages(lang)("notebook-undecided", count=count) if count else ""
 
 
-@dataclass(frozen=True, slots=True)
-class Impossibility:
+class Impossibility(Struct, frozen=True):
     """Why no deal agrees with a log."""
 
     # the first line of the statement with which no deal agrees any more; 0 for the headers and a supposition. If

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import floor, log10
 from typing import TYPE_CHECKING, Any, Self, overload
 
+from msgspec import Struct
 from rich.console import Group
 from rich.text import Text
 
@@ -18,6 +19,7 @@ from clue_logic.notebook.tables import CellTable, plain_text, sheet_html
 from clue_logic.words.encoding import encode, optional_field
 from clue_logic.words.formatting import group_digits, localize_figures
 from clue_logic.words.messages import messages
+from clue_logic.words.records import field_names
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.chances import Chance, Chances
 from clue_logic.worlds.openness import Shows
@@ -47,8 +49,7 @@ class SolutionOdds:
     high: float | None = optional_field()
 
 
-@dataclass(frozen=True, slots=True)
-class Odds:
+class Odds(Struct, frozen=True):
     """The form of ``clue-logic chances --json``; its keys, their order and their values are a contract."""
 
     viewpoint: str | None
@@ -201,8 +202,7 @@ _SOLUTIONS = 10
 """How many solutions are listed below the table."""
 
 
-@dataclass(frozen=True, repr=False)
-class ChanceSheet(Chances):
+class ChanceSheet(Chances, frozen=True, dict=True):
     """How likely each cell is, given a log.
 
     Its parameters are those of `clue_logic.worlds.chances.Chances`. Printed, it is what ``clue-logic chances`` prints;
@@ -228,7 +228,7 @@ class ChanceSheet(Chances):
     @classmethod
     def of(cls, chances: Chances) -> Self:
         """Return the sheet of some chances."""
-        return cls(**{field.name: getattr(chances, field.name) for field in fields(chances)})
+        return cls(**{field: getattr(chances, field) for field in field_names(chances)})
 
     def __repr__(self) -> str:
         if not self.exact:

@@ -7,15 +7,17 @@ accusation without how it ended). The headers always count.
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
+
+from msgspec import Struct
 
 from clue_logic.game.events import Accusation, Departure, Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.explanation import Explanation, explain
 from clue_logic.notebook.solve import solve
+from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.constraints import HandChoice, Holding, HoldsAny, LacksAny, StatedConstraint
 from clue_logic.worlds.encoding import ConstraintClauses, Encoding, encode
@@ -58,8 +60,7 @@ def _strip_event(event: Event) -> Event | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class MissingLine:
+class MissingLine(Struct, frozen=True):
     """What is missing beside the lines picked."""
 
     number: int  # the number of missing statements, in the smallest known set
@@ -85,8 +86,7 @@ class MissingLine:
         return None
 
 
-@dataclass(frozen=True)
-class Claim:
+class Claim(Struct, frozen=True, dict=True):
     """The claim that a statement about a cell follows from some lines."""
 
     game: Game  # must be possible

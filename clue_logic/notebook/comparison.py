@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
 from operator import add
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from clue_logic.datalog.calculi import calculus_names, load_game_calculus
@@ -20,6 +21,7 @@ from clue_logic.game.questions import State
 from clue_logic.notebook.solve import Engine, rule_stages
 from clue_logic.words.columns import paragraphs, row_as_list
 from clue_logic.words.encoding import Answer, hidden_field
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import first_impossible_line
 
@@ -27,8 +29,7 @@ UNKNOWN = "-"
 """Stands where a calculus has no answer."""
 
 
-@dataclass(frozen=True, slots=True)
-class FoundCells:
+class FoundCells(Struct, frozen=True):
     """How many cells a calculus finds."""
 
     # the number of cells derived by its rules without a false step; None if the rules are not about cells
@@ -61,8 +62,7 @@ class LogComparison:
         return LogComparison(self.cells + other.cells, self.entailed + other.entailed, sums)
 
 
-@dataclass(frozen=True)
-class ComparedLog:
+class ComparedLog(Struct, frozen=True):
     """What the calculi find in a log: the fields are those of `LogComparison`, under the name of the log."""
 
     log: str

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
@@ -19,6 +21,7 @@ from clue_logic.notebook.suppositions import supposition_heading
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import Messages, messages
+from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import Conflict, ConflictFinder
 from clue_logic.worlds.timeline import first_impossible_line
 
@@ -44,8 +47,7 @@ class LineInConflict:
     facts: tuple[Fact, ...] = hidden_field(())  # the facts of `needed`
 
 
-@dataclass(frozen=True, slots=True)
-class LinesInConflict:
+class LinesInConflict(Struct, frozen=True):
     """Lines that cannot all be true, though all of them but any one can."""
 
     lines: tuple[LineInConflict, ...]  # the lines, the likeliest mistake first

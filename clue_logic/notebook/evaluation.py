@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from msgspec import Struct
+
 from clue_logic.datalog.derivation import Derivation, Inference
 from clue_logic.datalog.program import Program
 from clue_logic.datalog.reading.query import read_fact, read_program_fact
@@ -27,8 +29,7 @@ MOST_STEPS = 20
 """How many facts of a round are shown unless more are asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class EvaluationStep:
+class EvaluationStep(Struct, frozen=True):
     """A fact that is new in a round: the rule, the values of its variables, and the premises."""
 
     fact: StatedFact
@@ -37,8 +38,7 @@ class EvaluationStep:
     premises: tuple[StatedFact, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EvaluationRound:
+class EvaluationRound(Struct, frozen=True):
     """A round, with the first of its new facts, and how many are asked for."""
 
     round: int

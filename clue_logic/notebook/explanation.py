@@ -9,6 +9,8 @@ from functools import cached_property, partial
 from shlex import quote
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from msgspec import Struct
+
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.syntax import CONTRADICTION
 from clue_logic.datalog.user_rules import NOTEBOOK, Rules
@@ -324,8 +326,7 @@ def explain_contradiction(notebook: Notebook, *, seconds: float = SECONDS) -> Ex
     return Explanation(notebook, notebook.contradictions[0], None, seconds=seconds)
 
 
-@dataclass(frozen=True, repr=False)
-class SolutionExplanation:
+class SolutionExplanation(Struct, frozen=True, dict=True):
     """Why the solution follows, as far as it is known."""
 
     notebook: Notebook  # the notebook that it is about

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from heapq import nsmallest
 from typing import Any
+
+from msgspec import Struct
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.reading.query import ParsedQuery
@@ -18,8 +19,7 @@ RowKey = Callable[[Row], tuple[Any, ...]]
 """What rows are sorted by."""
 
 
-@dataclass(frozen=True, slots=True)
-class FoundRows:
+class FoundRows(Struct, frozen=True):
     """The rows of a query in any order, and how it was answered."""
 
     parsed: ParsedQuery

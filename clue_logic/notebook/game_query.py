@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from clue_logic.datalog.calculi import load_game_calculus
@@ -24,6 +23,7 @@ from clue_logic.language.statements import list_statements
 from clue_logic.language.writing.log import log_lines
 from clue_logic.notebook.evaluation import derive_about, impossible_since
 from clue_logic.notebook.found_rows import FoundRows, Row, RowKey
+from clue_logic.words.records import replace
 
 MOST_BINDINGS = 1_000_000
 """The largest number of bindings that a query may have; a million take some seconds."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
+from msgspec import Struct
 from rich.console import Group
 from rich.text import Text
 
@@ -14,8 +14,7 @@ from clue_logic.notebook.tables import CellTable, sheet_html
 from clue_logic.words.messages import messages
 
 
-@dataclass(frozen=True, slots=True)
-class CellSigns:
+class CellSigns(Struct, frozen=True):
     """How the four states are drawn. The signs differ in shape, so that colour only helps.
 
     `beyond` follows the sign of a cell that no rule reaches, `new` that of a cell that has just become known.

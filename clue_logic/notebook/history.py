@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.user_rules import NOTEBOOK
@@ -22,6 +24,7 @@ from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.formatting import format_count
 from clue_logic.words.messages import Messages, messages
+from clue_logic.words.records import replace
 from clue_logic.words.terms import holding_text, place_name, place_where
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.timeline import date_cell, moments
@@ -30,8 +33,7 @@ MARK = "*"
 """Stands behind a card of which a cell is known in truth, but not yet by the rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnownCell:
+class KnownCell(Struct, frozen=True):
     """A cell that is known, and since when."""
 
     location: str

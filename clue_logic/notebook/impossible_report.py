@@ -6,8 +6,9 @@ The notebook that goes with it is that of the log as it stood before; see `Impos
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from clue_logic.game.game import Game
 from clue_logic.language.statements import list_lines
@@ -27,8 +28,7 @@ MOST_LINES, MOST_REPAIRS = 10, 3
 """How many of the lines in conflict and of the repairs are shown."""
 
 
-@dataclass(frozen=True)
-class ImpossibleRecord:
+class ImpossibleRecord(Struct, frozen=True):
     """What ``clue-logic solve --json`` adds for an impossible log."""
 
     since: int
@@ -40,8 +40,7 @@ class ImpossibleRecord:
     up_to: int | None
 
 
-@dataclass(frozen=True)
-class Impossible:
+class Impossible(Struct, frozen=True, dict=True):
     """What is wrong with an impossible log."""
 
     game: Game

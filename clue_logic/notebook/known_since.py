@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
@@ -59,8 +60,7 @@ def _first_true_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     return {(cell.location, cell.card): moment.line for moment in timeline for cell in moment.cells}
 
 
-@dataclass(frozen=True, slots=True)
-class KnownCard:
+class KnownCard(Struct, frozen=True):
     """A card, and the line since which its cell is known: 0 for the headers, None if the notebook does not tell."""
 
     card: str
@@ -139,8 +139,7 @@ MOST_LINES = 20
 """How many lines are shown; a screen has room for no more beside the notebook."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangedCell:
+class ChangedCell(Struct, frozen=True):
     """A cell that became known, or is known no longer; since which line, 0 for the headers."""
 
     location: str
@@ -149,8 +148,7 @@ class ChangedCell:
     since: int
 
 
-@dataclass(frozen=True)
-class NotebookChanges:
+class NotebookChanges(Struct, frozen=True):
     """The cells that changed between two notebooks of a log."""
 
     found: tuple[ChangedCell, ...]  # what became known

@@ -6,9 +6,9 @@ A cell is 0 where the place is known to lack the card, and 1 where it holds it o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 
+from msgspec import Struct
 from rich.cells import cell_len, set_cell_size
 
 from clue_logic.game.deck import ENVELOPE, Category
@@ -20,8 +20,7 @@ from clue_logic.words.messages import Messages, messages
 from clue_logic.words.terms import place_name
 
 
-@dataclass(frozen=True, slots=True)
-class MatrixRow:
+class MatrixRow(Struct, frozen=True):
     """A row of the matrix: a card, the digit of each place (None for a contradiction), and where it is for sure."""
 
     card: str
@@ -29,8 +28,7 @@ class MatrixRow:
     settled: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class MatrixBlock:
+class MatrixBlock(Struct, frozen=True):
     """A category of the matrix, with the cards that each place holds for sure."""
 
     category: str
@@ -38,8 +36,7 @@ class MatrixBlock:
     settled: Mapping[str, list[str]]
 
 
-@dataclass(frozen=True, slots=True)
-class MatrixOfLog:
+class MatrixOfLog(Struct, frozen=True):
     """The form of ``clue-logic matrix --json``."""
 
     rules: str
@@ -49,8 +46,7 @@ class MatrixOfLog:
     matrix: tuple[MatrixBlock, ...]
 
 
-@dataclass(frozen=True)
-class Matrix:
+class Matrix(Struct, frozen=True):
     """A notebook, seen as a matrix of 0 and 1.
 
     Raises UnknownLanguageError if the software does not speak the language.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import combinations
 from typing import assert_never
+
+from msgspec import Struct
 
 from clue_logic.game.deck import TABLE
 from clue_logic.game.events import (
@@ -23,6 +24,7 @@ from clue_logic.game.events import (
     Whisper,
 )
 from clue_logic.game.game import AnswerRule, Game
+from clue_logic.words.records import replace
 from clue_logic.worlds.constraints import Holding
 
 
@@ -46,8 +48,7 @@ class Miswriting(Enum):
     SEATS = "two players sit at each other's places"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """One thing in an event that may have been otherwise."""
 
     slip: Miswriting  # the kind of mistake
@@ -289,8 +290,7 @@ def _answers_for_asker(game: Game, event: Suggestion, asker: str, left: Collecti
     )
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderChange:
+class HeaderChange(Struct, frozen=True):
     """One thing in a header that may have been otherwise."""
 
     slip: Miswriting  # the kind of mistake

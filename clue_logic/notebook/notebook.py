@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Set
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, overload
@@ -17,6 +17,7 @@ from clue_logic.game.hand_bounds import hand_bounds
 from clue_logic.game.questions import State
 from clue_logic.notebook.lookup import CellLine, WrittenNames, frame
 from clue_logic.words.encoding import encode
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from pandas import DataFrame

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import zip_longest
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from clue_logic.game.deck import ENVELOPE, TABLE
@@ -28,8 +28,7 @@ _LISTED = 4
 """How many ways to settle the cell in one direction are named."""
 
 
-@dataclass(frozen=True)
-class OpenCell:
+class OpenCell(Struct, frozen=True, dict=True):
     """An open cell, with two deals and what would settle it.
 
     >>> from clue_logic.datalog.calculi import load_calculus

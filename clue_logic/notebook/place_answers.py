@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import State
 from clue_logic.notebook.cell_answers import PlainAnswer, capitalize, contradiction, size_text
@@ -18,8 +20,7 @@ from clue_logic.words.terms import TITLES, holding_text, place_subject, place_wh
 from clue_logic.worlds.constraints import HoldsAny, LacksAny, collect_constraints
 
 
-@dataclass(frozen=True, slots=True)
-class StandingClause:
+class StandingClause(Struct, frozen=True):
     """A clause that a line of the log gives about a location and that is not settled yet."""
 
     cards: tuple[str, ...]  # those of its cards that are still open

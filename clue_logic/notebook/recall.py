@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from clue_logic.game.events import Reply, Reveal, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Act, Recall
@@ -13,8 +15,7 @@ from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.messages import messages
 
 
-@dataclass(frozen=True, slots=True)
-class RecalledEvent:
+class RecalledEvent(Struct, frozen=True):
     """A line of the log that a question is about."""
 
     line: int

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from clue_logic.game.questions import State
 from clue_logic.language.read_statements import SkippedLines
 from clue_logic.notebook.impossible_report import Impossible, ImpossibleRecord
@@ -13,10 +15,10 @@ from clue_logic.notebook.notebook import Notebook, NotebookCells
 from clue_logic.notebook.soundness import FalseStepRecord
 from clue_logic.words.diagnostics import ProblemRecord
 from clue_logic.words.encoding import optional_field
+from clue_logic.words.records import field_names
 
 
-@dataclass(frozen=True, slots=True)
-class ClauseRecord:
+class ClauseRecord(Struct, frozen=True):
     """A clause that follows: the location holds at least one of the cards."""
 
     location: str
@@ -43,8 +45,7 @@ class Record:
     impossible: WrongRecord | None = optional_field()
 
 
-@dataclass(frozen=True)
-class WrongRecord(ImpossibleRecord):
+class WrongRecord(ImpossibleRecord, frozen=True):
     """What is wrong with an impossible log, and the notebook as it stood before; null if its headers are impossible."""
 
     before: Record | None
@@ -81,11 +82,12 @@ def record(
 
 def record_of_impossible(wrong: Impossible, before: NotebookCells | None) -> WrongRecord:
     """Return the record of an impossible log, with the notebook of the possible part, if there is one."""
-    return WrongRecord(**vars(wrong.record()), before=None if before is None else record(before))
+    parts = wrong.record()
+    fields = {name: getattr(parts, name) for name in field_names(parts)}
+    return WrongRecord(**fields, before=None if before is None else record(before))
 
 
-@dataclass(frozen=True, slots=True)
-class SaveRecord:
+class SaveRecord(Struct, frozen=True):
     """A line of ``clue-logic watch --json``; its keys, their order and their values are a contract."""
 
     error: str | None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+
+from msgspec import Struct
 
 from clue_logic.game.events import Accusation, LearnedCell
 from clue_logic.game.game import Game, a_game
@@ -14,11 +16,11 @@ from clue_logic.notebook.repair_search import Repair, Repairs, Rewriting
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 from clue_logic.words.terms import place_name
 
 
-@dataclass(frozen=True, slots=True)
-class SingleChange:
+class SingleChange(Struct, frozen=True):
     """A single change that makes the log possible."""
 
     line: int  # the first line of the statement that changes
@@ -30,8 +32,7 @@ class SingleChange:
     statement: str  # the corrected statement
 
 
-@dataclass(frozen=True)
-class RepairsReport:
+class RepairsReport(Struct, frozen=True):
     """What to say about the repairs of a log."""
 
     repairs: Repairs  # the repairs

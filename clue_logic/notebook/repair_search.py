@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import cached_property
 from itertools import pairwise
 from time import monotonic
+
+from msgspec import Struct
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Departure, Event, Suggestion
@@ -26,13 +27,13 @@ from clue_logic.language.writing.statements import Writing
 from clue_logic.notebook.miswriting import Miswriting, event_changes, header_changes
 from clue_logic.words.names import Names
 from clue_logic.words.positions import lines
+from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import RelaxedLog
 from clue_logic.worlds.constraints import event_constraints
 from clue_logic.worlds.entailment import Worlds
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(Struct, frozen=True):
     """A single change that makes an impossible log possible."""
 
     line: int  # the first line of the statement that changes
@@ -51,8 +52,7 @@ class Repair:
         return frozenset(one.player for one in events if isinstance(one, Departure) and one.line < self.line)
 
 
-@dataclass(frozen=True, slots=True)
-class Repairs:
+class Repairs(Struct, frozen=True):
     """What was found."""
 
     found: tuple[Repair, ...]  # the repairs, the likeliest first

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -16,6 +15,7 @@ from clue_logic.game.given_facts import LiveStages, stages
 from clue_logic.game.questions import LogQuery
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.names import parse_option
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from clue_logic.datalog.derivation import Derivation

@@ -8,8 +8,9 @@ conclusion, and its rule is wrong. An impossible log has no such deals, so this 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
+
+from msgspec import Struct
 
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation, Inference
@@ -24,6 +25,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.proof import Proof
 from clue_logic.words.grouping import group_pairs
+from clue_logic.words.records import replace
 from clue_logic.worlds.encoding import ConstraintClauses
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
@@ -104,8 +106,7 @@ def find_blame(notebook: Notebook) -> Blame:
     return Blame.SUPPOSITION if notebook.game.supposed else Blame.LOG
 
 
-@dataclass(frozen=True, slots=True)
-class FalseStep:
+class FalseStep(Struct, frozen=True):
     """A step from what holds in every deal that agrees with the log to what does not."""
 
     fact: Fact  # the conclusion
@@ -297,8 +298,7 @@ class _DealTests:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class FalseStepRecord:
+class FalseStepRecord(Struct, frozen=True):
     """The first false step of some rules as JSON has it."""
 
     fact: StatedFact

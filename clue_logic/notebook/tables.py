@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from io import StringIO
 from operator import gt
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from rich import box
 from rich.cells import cell_len
 from rich.table import Table
@@ -32,8 +32,7 @@ _MOST_FOR_CARDS = 2 / 5
 """The share of a width that cards may have if the places do not all fit beside them."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetLayout:
+class SheetLayout(Struct, frozen=True):
     """How a sheet is laid out."""
 
     cards: int  # width of the column of the cards, without padding
@@ -106,8 +105,7 @@ def _runs(columns: Sequence[int], room: int) -> tuple[tuple[int, ...], ...]:
     return tuple(runs)
 
 
-@dataclass(frozen=True)
-class CellTable:
+class CellTable(Struct, frozen=True):
     """What is drawn."""
 
     game: Game  # for the places and the cards
@@ -171,27 +169,23 @@ class CellTable:
         return table
 
 
-@dataclass(frozen=True, slots=True)
-class _Heading:
+class _Heading(Struct, frozen=True):
     text: str
     own: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _SheetEntry:
+class _SheetEntry(Struct, frozen=True):
     text: str
     kind: str
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class _SheetRow:
+class _SheetRow(Struct, frozen=True):
     card: str
     cells: tuple[_SheetEntry, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _SheetGroup:
+class _SheetGroup(Struct, frozen=True):
     title: str
     rows: tuple[_SheetRow, ...]
 

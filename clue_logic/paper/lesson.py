@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import groupby
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State as CellState
 from clue_logic.paper.operations import CASES, Operation, rule_operations
 from clue_logic.words.formatting import format_count
+from clue_logic.words.records import replace
 
 SetName = Literal["E", "M", "N"]
 """The paper's sets: unambiguous (eindeutig), ambiguous (mehrdeutig) and negative information."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from rich.cells import cell_len
@@ -18,6 +18,7 @@ from clue_logic.words.columns import flow_text, shorten_names, wrap_text
 from clue_logic.words.escaping import ascii_signs
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import fold_name
+from clue_logic.words.records import replace
 
 
 def heading(number: int, count: int, title: str, *, lang: str, width: int, ascii_only: bool = False) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from rich.cells import cell_len
@@ -23,6 +23,7 @@ from clue_logic.words.encoding import hidden_field
 from clue_logic.words.escaping import ascii_signs
 from clue_logic.words.grouping import group_pairs
 from clue_logic.words.messages import Messages, messages
+from clue_logic.words.records import replace
 from clue_logic.words.terms import holding_text, place_name
 
 CALCULUS = "generalized"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
@@ -17,6 +17,7 @@ from clue_logic.words.escaping import ascii_signs, make_visible
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import nearest
+from clue_logic.words.records import replace
 
 WIDTH = 80
 """The width if the terminal has none."""

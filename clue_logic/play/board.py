@@ -7,12 +7,13 @@ a room costs nothing, so a room is a single place, and the length of a way is it
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias, get_args
 
 from clue_logic.words.names import Names, fold_name
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     import networkx as nx

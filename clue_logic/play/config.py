@@ -7,9 +7,11 @@ does not prove that the thesis' program worked this way.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Literal, NamedTuple, get_args, get_type_hints
+
+from clue_logic.words.records import replace
 
 
 class ConfigError(ValueError):
@@ -96,10 +98,10 @@ def set_option(config: Config, option: str, value: str) -> Config:
     if not allowed:
         if not value.isdecimal() or not 0 < int(value) <= MOST_TURNS:
             raise ConfigError(f"{option} is a number from 1 to {MOST_TURNS}, not {value!r}")
-        return replace(config, **{option: int(value)})  # type: ignore[arg-type]
+        return replace(config, **{option: int(value)})
     if value not in allowed:
         raise ConfigError(f"{option} cannot be {value!r}; it is one of {', '.join(allowed)}")
-    return replace(config, **{option: value})  # type: ignore[arg-type]
+    return replace(config, **{option: value})
 
 
 MOST_TURNS = 30_000  # results files store turns in 16 bits

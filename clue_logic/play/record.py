@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 from typing import Literal, assert_never
@@ -25,6 +25,7 @@ from clue_logic.play.masks import mask_cards
 from clue_logic.play.players import PlayedGame, Setting, play_one
 from clue_logic.play.spans import Tournament
 from clue_logic.play.tournament import wrap_failures
+from clue_logic.words.records import replace
 
 # names at the seats, where the players have none of their own
 NAMES = ("Anna", "Ben", "Clara", "David", "Eva", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Klara", "Leo")

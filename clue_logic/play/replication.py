@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,7 @@ from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, Encoding, hidden_field
 from clue_logic.words.formatting import format_interval, format_number
 from clue_logic.words.messages import Message, messages
+from clue_logic.words.records import replace
 
 NEAR = 3  # a share counts as near if it is off by at most this many points (percent of the games)
 

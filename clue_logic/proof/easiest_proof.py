@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import chain, count
 from math import inf
 from operator import itemgetter
 from time import process_time
 from typing import Any
+
+from msgspec import Struct
 
 from clue_logic.datalog.derivation import Derivation, is_over_limit
 from clue_logic.datalog.engine.backwards import Application, BackwardChainer, Pick
@@ -64,8 +65,7 @@ Node = Fact | int | Counted
 """A node of the hypergraph: a derived fact, a cited line, a counted term, or one of several facts."""
 
 
-@dataclass(frozen=True, slots=True)
-class WayGraph:
+class WayGraph(Struct, frozen=True):
     """The hypergraph of the ways to derive a fact."""
 
     graph: Hypergraph
@@ -75,8 +75,7 @@ class WayGraph:
     exact: bool  # False if the cost of a way may be too high, as one fact may serve as two of its premises
 
 
-@dataclass(frozen=True, slots=True)
-class _Edge:
+class _Edge(Struct, frozen=True):
     """A way between unnumbered nodes."""
 
     cost: int

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.proof import Proof, ReadableStep, Step, proof_effort
@@ -18,8 +20,7 @@ _BOX = 32
 """The width of the text in a box, in columns."""
 
 
-@dataclass(frozen=True, slots=True)
-class StatedFact:
+class StatedFact(Struct, frozen=True):
     """A fact in JSON."""
 
     predicate: str
@@ -57,8 +58,7 @@ class InferenceRecord:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ProofRecord:
+class ProofRecord(Struct, frozen=True):
     """A whole proof in JSON, with every recorded step.
 
     ``effort`` is that of reading it (`clue_logic.proof.proof`); ``minimal`` is true if no proof takes less, null if

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from itertools import chain
 from math import inf
 from time import process_time
 
+from msgspec import Struct
+
 Picks = tuple[tuple[int, tuple[int, ...]], ...]
 """Groups of nodes with the number needed of each: ((2, (4, 5, 6)),) needs two of 4, 5 and 6."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """A hyperedge: one way to derive a node."""
 
     head: int
@@ -115,8 +115,7 @@ class _DetourRemoval:
 # (h-max).
 
 
-@dataclass(frozen=True, slots=True)
-class LeastSums:
+class LeastSums(Struct, frozen=True):
     """For each node the least sum (infinite if unreachable) and its way (-1: none)."""
 
     costs: Sequence[float]
@@ -164,8 +163,7 @@ def least_sums(graph: Hypergraph) -> LeastSums:
     return LeastSums(costs, chosen, taken)
 
 
-@dataclass(frozen=True, slots=True)
-class Chains:
+class Chains(Struct, frozen=True):
     """For each node the cost of the costliest chain, infinite if unreachable.
 
     `last` has for each way the group and node that it waited for last (group -1: a needed node); None if never taken.
@@ -241,8 +239,7 @@ def _count_open_picks(graph: Hypergraph) -> list[list[int]]:
 # ways, until the goal costs nothing; the sum is a lower bound. The remaining prices exclude ways from cheaper plans.
 
 
-@dataclass(frozen=True, slots=True)
-class Landmarks:
+class Landmarks(Struct, frozen=True):
     least: float  # lower bound of every plan; infinite if there is none
     cuts: tuple[tuple[int, ...], ...]  # the landmarks, as indices of ways
     prices: Sequence[int]  # remaining costs of the ways

@@ -7,11 +7,12 @@ cycle, its loop clauses are added (F. Lin and Y. Zhao, ASSAT, Artificial Intelli
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from math import comb, inf
 from time import process_time
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from clue_logic.proof.hypergraph import (
     Hypergraph,
@@ -214,8 +215,7 @@ def _reachable_nodes(start: int, after: dict[int, set[int]]) -> set[int]:
     return seen
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """A plan that reaches the goal."""
 
     origins: frozenset[int]  # origins of its ways; ways without cost may be missing

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
+
+from msgspec import Struct
 
 from clue_logic.datalog import syntax
 from clue_logic.datalog.derivation import Derivation
@@ -22,8 +23,7 @@ _Test = syntax.Negation | syntax.NoneOf | syntax.AtLeast | syntax.ForAll
 """Conditions that are tested once the others are matched."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleNeeds:
+class RuleNeeds(Struct, frozen=True):
     """An instance of a rule that concludes a fact, as far as its variables are bound."""
 
     label: str

@@ -7,13 +7,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from msgspec import Struct
+
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE, Atom, Calculus, Rule
 from clue_logic.game.facts import Fact
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One step of a proof."""
 
     fact: Fact  # the conclusion of the step
@@ -231,8 +232,7 @@ def proof_effort(proof: Proof, calculus: Calculus) -> int:
     return Efforts(calculus).proof_effort(proof)
 
 
-@dataclass(frozen=True, slots=True)
-class ReadableStep:
+class ReadableStep(Struct, frozen=True):
     """One step of an abridged proof."""
 
     fact: Fact

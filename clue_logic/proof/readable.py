@@ -5,9 +5,10 @@ Used by all readable forms: tree, prose and graphs."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Literal
+
+from msgspec import Struct
 
 from clue_logic.datalog.syntax import (
     AtLeast,
@@ -35,12 +36,12 @@ from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hanging_lines
 from clue_logic.words.formatting import format_lines, join_with_and
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 
 AbsenceKind = Literal["names", "common", "offered", "on_table", "fact"]
 
 
-@dataclass(frozen=True, slots=True)
-class Absence:
+class Absence(Struct, frozen=True):
     """A fact whose absence a step depends on.
 
     >>> Absence("names", (13, 14), ("Rope", "Hall")).text("en")
@@ -334,8 +335,7 @@ class ReadableProof:
 # are unfolded, nearest to the conclusion first, as long as the proof fits on the screen.
 
 
-@dataclass(frozen=True)
-class Folding:
+class Folding(Struct, frozen=True):
     """When and how to fold a proof."""
 
     lines: int  # maximum number of lines, if possible

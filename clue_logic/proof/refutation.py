@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any
+
+from msgspec import Struct
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds
@@ -14,6 +16,7 @@ from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE, 
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.easiest_proof import SECONDS, EasiestProofs
 from clue_logic.proof.proof import SUPPOSING, Efforts, Proof, Step, open_suppositions
+from clue_logic.words.records import replace
 
 _PROBED = 4
 """The number of cells probed with the rules before a case split."""
@@ -23,8 +26,7 @@ class NotRefutedError(Exception):
     """No contradiction was found: the rules are too weak, or a limit was exceeded."""
 
 
-@dataclass(frozen=True)
-class Refutation:
+class Refutation(Struct, frozen=True):
     """A contradiction derived from given facts and suppositions."""
 
     supposed: tuple[Fact, ...]  # outermost first
@@ -34,8 +36,7 @@ class Refutation:
     lemmas: Mapping[Fact, Refutation]
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """The limits of a refutation; `choosing` are the seconds to find the easiest proof of each contradiction."""
 
     suppositions: float = float("inf")
@@ -154,8 +155,7 @@ class Refuter:
         return len(implied) if agree else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Choice:
+class _Choice(Struct, frozen=True):
     """An open cell: the facts worth supposing, and its rank (lower is more promising)."""
 
     facts: tuple[Fact, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, get_args
+
+from msgspec import Struct
 
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, GivenFact
@@ -19,8 +20,7 @@ ProofFormat = Literal["text", "prose", "json", "mermaid", "dot"]
 PROOF_FORMATS: tuple[ProofFormat, ...] = get_args(ProofFormat)
 
 
-@dataclass(frozen=True)
-class Rendering:
+class Rendering(Struct, frozen=True):
     """The options for rendering proofs."""
 
     form: ProofFormat = "text"

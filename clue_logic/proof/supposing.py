@@ -7,11 +7,12 @@ further suppositions are nested if necessary (`refutation`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, takewhile
 from math import inf
 from time import monotonic
+
+from msgspec import Struct
 
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus
 from clue_logic.game.deck import ENVELOPE
@@ -36,8 +37,7 @@ _LITTLE = Limits(suppositions=3, tries=24)
 _MUCH = Limits(seconds=20)
 
 
-@dataclass(frozen=True, slots=True)
-class SupposingProof:
+class SupposingProof(Struct, frozen=True):
     """A proof by supposition."""
 
     proof: Proof
@@ -62,8 +62,7 @@ class SupposingProof:
         return max(count_open_suppositions(self.proof.steps))
 
 
-@dataclass(frozen=True, slots=True)
-class _Aim:
+class _Aim(Struct, frozen=True):
     """The goal: a fact with its opposite as supposition, or a contradiction of the log alone."""
 
     conclusion: Fact | None

@@ -6,10 +6,10 @@ Numbers of steps and letters of suppositions are those of the whole tree, howeve
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from types import MappingProxyType
 
+from msgspec import Struct
 from rich.cells import cell_len
 
 from clue_logic.datalog.syntax import Calculus, Rule, punctuate_body
@@ -20,10 +20,10 @@ from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hanging_lines
 from clue_logic.words.escaping import escape_markdown
 from clue_logic.words.html import fill_template
+from clue_logic.words.records import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Branches:
+class Branches(Struct, frozen=True):
     """The characters of branches."""
 
     inner: str
@@ -39,8 +39,7 @@ NONE = Branches("", "", "", "", "…")
 """For formats that show levels by nesting."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One row of a tree."""
 
     lead: str  # the branches and the number before the text
@@ -54,8 +53,7 @@ class Row:
     lines: tuple[int, ...] = ()  # cited lines, or those of an absence
 
 
-@dataclass(frozen=True)
-class Numbering:
+class Numbering(Struct, frozen=True):
     """The numbers of steps and letters of suppositions, by position."""
 
     steps: Mapping[int, int]
@@ -88,8 +86,7 @@ def _letter(number: int) -> str:
     return ascii_uppercase[letter] + (str(again + 1) if again else "")
 
 
-@dataclass(frozen=True, slots=True)
-class _Node:
+class _Node(Struct, frozen=True):
     """A node to draw: a step, an absence, or a cut (None)."""
 
     content: int | Absence | None
@@ -262,8 +259,7 @@ def proof_text(
     return "\n".join([*shown, *below])
 
 
-@dataclass(frozen=True)
-class _Trees:
+class _Trees(Struct, frozen=True):
     """Renders a proof with a set of folded steps."""
 
     readable: ReadableProof
@@ -399,8 +395,7 @@ _LEVELS = 8
 """The largest number of nested levels, for narrow screens; deeper lemmas are separate trees."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Struct, frozen=True):
     """A line, a line that opens a nested list, or the end of a list (no text)."""
 
     text: str | None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
+
+from msgspec import Struct
 
 from clue_logic.datalog import syntax
 from clue_logic.datalog.derivation import Derivation
@@ -110,16 +111,14 @@ _TRIED = 300
 """The number of partial applications examined for a rule; those with known premises come first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(Struct, frozen=True):
     """At least `number` of the unknown facts `candidates` are missing."""
 
     number: int
     candidates: tuple[Fact, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """A rule application with missing premises."""
 
     label: str  # of the rule
@@ -317,8 +316,7 @@ _LISTED = 6
 """The largest number of sentences in a list."""
 
 
-@dataclass(frozen=True, slots=True)
-class GapText:
+class GapText(Struct, frozen=True):
     """A gap in words."""
 
     # label and name of the rule
@@ -328,8 +326,7 @@ class GapText:
     missing: str
 
 
-@dataclass(frozen=True)
-class WhyNot:
+class WhyNot(Struct, frozen=True):
     """The report why a fact does not follow."""
 
     fact: Fact

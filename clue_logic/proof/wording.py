@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
+
+from msgspec import Struct
 
 from clue_logic.datalog import syntax
 from clue_logic.datalog.views import VIEW_SEPARATOR
@@ -18,6 +20,7 @@ from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
 from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.words.formatting import join_with_and, join_with_or
 from clue_logic.words.messages import Messages, messages
+from clue_logic.words.records import replace
 from clue_logic.words.terms import group_name, holding_text, place_name, place_subject, place_where, some_of_group
 
 _ARTICLE_AFTER: Mapping[str, tuple[str, ...]] = {"en": ("",), "de": (": ", "dass "), "ja": ()}
@@ -368,8 +371,7 @@ def generalize_wording(text: str, language: str) -> str:
     return syntax.PLACEHOLDER.sub(fill_placeholder, text)
 
 
-@dataclass(frozen=True)
-class RuleRecord:
+class RuleRecord(Struct, frozen=True):
     """A rule in JSON: label, position, wordings, and Datalog."""
 
     label: str
@@ -396,8 +398,7 @@ class RuleRecord:
         )
 
 
-@dataclass(frozen=True)
-class RulesRecord:
+class RulesRecord(Struct, frozen=True):
     """All rules of a calculus in JSON; a template is one rule."""
 
     calculus: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
@@ -11,6 +10,7 @@ from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.game import Game
 from clue_logic.game.questions import AnyQuestion, CommandQuestion
 from clue_logic.queries.table import QUERIES, Parameter
+from clue_logic.words.records import replace
 
 _FUNCTIONS: Mapping[str, str] = dict.fromkeys(("ask", "chances", "solve", "suggest"), "clue_logic.queries.functions")
 """The modules of the functions that do what commands of the same names do; those of queries are in the table."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -24,6 +24,7 @@ from clue_logic.words.diagnostics import Diagnostic, PlainProblem, Severity, Tex
 from clue_logic.words.encoding import Answer
 from clue_logic.words.messages import messages
 from clue_logic.words.names import UnknownNameError, near_message
+from clue_logic.words.records import replace
 
 _FOLDER = Path(__file__).resolve().parents[1] / "locale" / "explanations"
 HEADERS = "edition: cluedo-uk\nplayers: Anna 6, Ben 6, Clara 6\nme: Anna\n"

@@ -7,7 +7,6 @@ its part of the software speaks, and `to_dict` for plain data.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -21,6 +20,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.words.diagnostics import decode
 from clue_logic.words.messages import Message
 from clue_logic.words.names import parse_member, parse_option
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from clue_logic.advice.advice import Advice

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 
@@ -22,6 +22,7 @@ from clue_logic.notebook.ad_hoc_query import MOST_ROWS, QueryAnswer, explain_fac
 from clue_logic.notebook.evaluation import derive_about, evaluation
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.names import fold_name, nearest
+from clue_logic.words.records import replace
 
 ADDED = "added"
 """What messages call the rules that were added at the prompt."""

@@ -12,10 +12,11 @@ import os
 import stat
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
 
 from clue_logic.storage.file_writing import write_file
 
@@ -119,8 +120,7 @@ def _is_safe(found: os.stat_result, is_kind: Callable[[int], bool]) -> bool:
 _T = TypeVar("_T")
 
 
-@dataclass(frozen=True)
-class Preparation(Generic[_T]):
+class Preparation(Struct, Generic[_T], frozen=True):
     """How to make something, and how to keep it."""
 
     name: str  # its name in the cache

@@ -5,8 +5,9 @@ Modules, each of which imports only modules before it, with the names that other
 - `cancellation`: `handle_signals`, `Handler`, `never`, `SupersededError`
 - `columns`: `align_columns`, `append_command`, `center_text`, `command_lines`, `fit_text`, `flow_text`,
   `hanging_lines`, `join_columns`, `lines_with_heading`, `paragraphs`, `row_as_list`, `shorten_names`, `wrap_text`
-- `encoding`: `Answer`, `as_json`, `encode`, `Encoding`, `hidden_field`, `is_optional`, `json_fields`,
-  `optional_field`
+- `records`: `field_names`, `is_record`, `is_record_type`, `replace`
+- `encoding`: `Answer`, `as_json`, `encode`, `Encoding`, `hidden_field`, `json_fields`, `optional_field`,
+  `optional_fields`
 - `escaping`: `ascii_signs`, `code_block`, `escape_markdown`, `make_visible`, `quote_input`
 - `grouping`: `group_pairs`
 - `languages`: `LANGUAGES`, `Texts`, `UnknownLanguageError`

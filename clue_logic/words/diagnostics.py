@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from msgspec import Struct
+
 from clue_logic.words.encoding import encode, hidden_field
 from clue_logic.words.messages import Message, messages, problem_text
 from clue_logic.words.terms import GroupName
@@ -37,8 +39,7 @@ class Instead(StrEnum):
     """The header of that key, wherever it stands; it is a new line of the log if there is none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remedy:
+class Remedy(Struct, frozen=True):
     """What could be written instead, for programs that do it: the same that a hint says in words."""
 
     text: str
@@ -95,8 +96,7 @@ class PlainProblem:
         return messages(lang)("words-semicolon").join(parts)
 
 
-@dataclass(frozen=True, slots=True)
-class ProblemRecord:
+class ProblemRecord(Struct, frozen=True):
     """A problem as JSON has it; its keys, their order and their values are a contract."""
 
     severity: Severity

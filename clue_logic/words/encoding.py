@@ -1,13 +1,17 @@
-"""Answers, and their JSON: the fields of the dataclass, in their order."""
+"""Answers, and their JSON: the fields of the record, in their order."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, field, fields, is_dataclass
+from dataclasses import MISSING, field, fields
 from enum import Enum
 from functools import cache
 from typing import Any
+
+from msgspec import Struct
+
+from clue_logic.words.records import is_record
 
 _HIDDEN, _OPTIONAL = "hidden", "optional"
 
@@ -23,14 +27,19 @@ def optional_field(default: Any = None) -> Any:
 
 
 @cache
-def json_fields(kind: type) -> tuple[Field[Any], ...]:
-    """Return the fields of a dataclass that its JSON has, in order."""
-    return tuple(one for one in fields(kind) if _HIDDEN not in one.metadata)
+def json_fields(kind: type[Any]) -> tuple[str, ...]:
+    """Return the names of the fields of a record that its JSON has, in order."""
+    if issubclass(kind, Struct):
+        return kind.__struct_fields__
+    return tuple(one.name for one in fields(kind) if _HIDDEN not in one.metadata)
 
 
-def is_optional(one: Field[Any]) -> bool:
-    """Return True if a field may be missing in the JSON."""
-    return _OPTIONAL in one.metadata
+@cache
+def optional_fields(kind: type[Any]) -> Mapping[str, Any]:
+    """Return the fields of a record that may be missing in its JSON, with the values for which they are."""
+    if issubclass(kind, Struct):
+        return {}
+    return {one.name: one.default for one in fields(kind) if _OPTIONAL in one.metadata}
 
 
 class Encoding:
@@ -43,7 +52,7 @@ class Encoding:
 def encode(value: Any) -> Any:
     """Return a value as what JSON can hold.
 
-    A dataclass becomes an object with its fields as keys, an enumeration its value, a tuple a list.
+    A record becomes an object with its fields as keys, an enumeration its value, a tuple a list.
 
     Raises TypeError if JSON cannot hold the value.
     """
@@ -57,9 +66,11 @@ def encode(value: Any) -> Any:
         return {str(key): encode(item) for key, item in value.items()}
     if isinstance(value, tuple | list):
         return [encode(item) for item in value]
-    if is_dataclass(value) and not isinstance(value, type):
-        items = ((one, getattr(value, one.name)) for one in json_fields(type(value)))
-        return {one.name: encode(item) for one, item in items if not (is_optional(one) and item == one.default)}
+    if is_record(value):
+        kind: Any = type(value)
+        left_out = optional_fields(kind)
+        items = ((name, getattr(value, name)) for name in json_fields(kind))
+        return {name: encode(item) for name, item in items if name not in left_out or item != left_out[name]}
     raise TypeError(f"JSON cannot hold a {type(value).__name__}")
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -16,8 +17,7 @@ class UnknownLanguageError(ValueError):
     """A language that the software does not support; the message lists those it does."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Texts(Generic[T_co]):
+class Texts(Struct, Generic[T_co], frozen=True, kw_only=True):
     """Vocabulary by language: a text, texts by key, or an object of texts.
 
     English and German are required, Japanese is optional. Every language has the same keys and placeholders, which a

@@ -6,8 +6,9 @@ import re
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 _PUNCTUATION = str.maketrans(
     {
@@ -19,8 +20,7 @@ _QUOTED = re.compile(r'["“”„＂][^"“”„＂]*["“”„＂]|「[^「�
 _STOPS = "。｡"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line: `code` is what is read, `comment` what follows the ``#`` (None without one)."""
 
     number: int
@@ -115,16 +115,14 @@ def find_invisible(line: str) -> int | None:
     return next((at for at, sign in enumerate(line) if not sign.isprintable() and sign != "\t"), None)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Position:
+class Position(Struct, frozen=True, order=True):
     """A place between two characters of a text: lines and columns count characters from 1, as messages do."""
 
     line: int
     column: int
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
+class Span(Struct, frozen=True, order=True):
     """A part of a text, from a position up to another; empty if they are the same."""
 
     start: Position
@@ -140,8 +138,7 @@ class Span:
         return cls(Position(line, column), Position(line, end_column))
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class TextEdit:
+class TextEdit(Struct, frozen=True, order=True):
     """A change of a text: the new text of a span."""
 
     span: Span
@@ -187,8 +184,7 @@ _ENCODED = {"utf-8": ("utf-8", 1), "utf-16": ("utf-16-le", 2), "utf-32": ("utf-3
 _BOM = "\ufeff"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class EditorPosition:
+class EditorPosition(Struct, frozen=True, order=True):
     """A place between two characters as an editor has it: the line from 1, and how many units stand before it there."""
 
     line: int

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass, replace
 from typing import NamedTuple, assert_never
+
+from msgspec import Struct
 
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import Occurrence, Silence
 from clue_logic.words.cancellation import SupersededError
+from clue_logic.words.records import replace
 from clue_logic.worlds.constraints import (
     CardCount,
     Constraint,
@@ -61,8 +63,7 @@ class PossibleHands(NamedTuple):
         return deal & self.place in self.hands
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class StatementBits:
+class StatementBits(Struct, frozen=True, eq=False):
     """The constraints of the headers or of one statement; `CellBits` interns equal ones."""
 
     # cells that must be full, and cells that must be empty
@@ -234,8 +235,7 @@ class StatementReader:
         return known
 
 
-@dataclass(frozen=True, slots=True)
-class _ReadEvent:
+class _ReadEvent(Struct, frozen=True):
     """A processed event with its constraints and the silence after it."""
 
     event: Event

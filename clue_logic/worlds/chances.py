@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from math import sqrt
 from random import Random
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
@@ -46,8 +47,7 @@ class EstimateError(Exception):
     """Nothing could be estimated: the thinned tables lost all deals."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
+class Chance(Struct, frozen=True):
     """A probability, exact or estimated."""
 
     value: Fraction | float  # a fraction if exact
@@ -73,8 +73,7 @@ _NEVER_SAMPLED = Chance(0.0)
 """The chance of an open cell that no sample has."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountingProgress:
+class CountingProgress(Struct, frozen=True):
     # number of cards given out, and in all; in an estimate, of all its tables together
     done: int
     of: int
@@ -83,8 +82,7 @@ class CountingProgress:
     most: int | None = None
 
 
-@dataclass(frozen=True)
-class Chances:
+class Chances(Struct, frozen=True):
     """The probabilities of the cells and solutions of a game."""
 
     game: Game

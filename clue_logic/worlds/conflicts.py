@@ -7,10 +7,11 @@ Minimal Hitting Set Dualization, CP 2015). When time is up, one more MUS is foun
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from time import monotonic
 from typing import assert_never
+
+from msgspec import Struct
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
@@ -31,8 +32,7 @@ SECONDS = 0.5
 """The time limit of the search for a smallest conflict, before a minimal one is accepted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(Struct, frozen=True):
     """A minimal unsatisfiable set of lines: without any one of them, the others can be true."""
 
     # in order; also header lines: the own hand, the table, the sizes of hands

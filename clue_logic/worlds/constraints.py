@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, replace
 from typing import assert_never
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE
 from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import Occurrence, event_facts, stages
+from clue_logic.words.records import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(Struct, frozen=True):
     """`location` holds (or lacks) `card`."""
 
     line: int
@@ -27,8 +28,7 @@ class Holding:
     holds: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HoldsAny:
+class HoldsAny(Struct, frozen=True):
     """`location` holds at least one of `cards`."""
 
     line: int
@@ -36,8 +36,7 @@ class HoldsAny:
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LacksAny:
+class LacksAny(Struct, frozen=True):
     """`location` lacks at least one of `cards`."""
 
     line: int
@@ -45,8 +44,7 @@ class LacksAny:
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardCount:
+class CardCount(Struct, frozen=True):
     """`location` holds at least `low` and at most `high` of `cards`."""
 
     line: int
@@ -56,8 +54,7 @@ class CardCount:
     high: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandChoice:
+class HandChoice(Struct, frozen=True):
     """`location` holds exactly one of these `hands`, and nothing else."""
 
     line: int
@@ -68,8 +65,7 @@ class HandChoice:
 Constraint = Holding | HoldsAny | LacksAny | CardCount | HandChoice
 
 
-@dataclass(frozen=True, slots=True)
-class StatedConstraint:
+class StatedConstraint(Struct, frozen=True):
     """A constraint, and the given fact that states it."""
 
     constraint: Constraint
@@ -133,8 +129,7 @@ def event_constraints(game: Game, event: Occurrence) -> tuple[Constraint, ...]:
     return tuple(constraint for given, says in constraints for constraint in says(given, context))
 
 
-@dataclass(frozen=True)
-class _Context:
+class _Context(Struct, frozen=True):
     """The cards that given facts refer to: of a group, named at an event, or in the hands announced at one."""
 
     groups: Mapping[Value, tuple[str, ...]]
@@ -252,8 +247,7 @@ Mask = int
 """A set of cards as bits; the lowest bit is the next card in the order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Demand:
+class Demand(Struct, frozen=True):
     """The constraints on the remaining cards of a location."""
 
     allowed: Mask

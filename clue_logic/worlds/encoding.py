@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from typing import assert_never
+
+from msgspec import Struct
 
 from clue_logic.game.game import Game
 from clue_logic.worlds.constraints import (
@@ -26,8 +27,7 @@ _MOST_PAIRED = 100
 """The number of places up to which there is a clause for each pair of them: a card lies in one alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class ConstraintClauses:
+class ConstraintClauses(Struct, frozen=True):
     """The clauses of one constraint.
 
     Clauses of the definition of a deal have a description in `always` instead of `stated`. `told` is the line of
@@ -59,8 +59,7 @@ class ConstraintClauses:
         return self.told if self.stated is None else self.stated.since
 
 
-@dataclass(frozen=True)
-class Encoding:
+class Encoding(Struct, frozen=True, dict=True):
     """The clauses of a log."""
 
     game: Game

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:  # most proofs need no deals
     from clue_logic.worlds.constraints import Constraint
@@ -20,8 +22,7 @@ if TYPE_CHECKING:  # most proofs need no deals
     from clue_logic.worlds.solver import Budget, Solver
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """The new entailments of one statement of the log."""
 
     line: int  # the first of the statement; 0 for the headers
@@ -34,16 +35,14 @@ CellStates = Mapping[tuple[str, str], State]
 """By location and card: HOLDS or LACKS where all deals agree, else OPEN."""
 
 
-@dataclass(frozen=True, slots=True)
-class ImpliedClause:
+class ImpliedClause(Struct, frozen=True):
     """An entailed clause: `location` holds at least one of `cards`."""
 
     location: str
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KnownEntailments:
+class KnownEntailments(Struct, frozen=True):
     """The entailments of a log, computed earlier by `clue_logic.worlds.live_worlds`; fields as in `Worlds`."""
 
     cells: CellStates
@@ -238,8 +237,7 @@ def find_contrasting_deals(encoding: Encoding, cell: tuple[str, str]) -> tuple[D
     return with_card, {card: held[card] for card in with_card}
 
 
-@dataclass(frozen=True, slots=True)
-class SettlingCell:
+class SettlingCell(Struct, frozen=True):
     """The consequences of another cell for an open cell."""
 
     # the other cell

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import assert_never
 
+from msgspec import Struct
+
 from clue_logic.game.game import Game
 from clue_logic.worlds.constraints import CardCount, Constraint, HandChoice, Holding, HoldsAny, LacksAny
 from clue_logic.worlds.neighbours import Deal
@@ -116,8 +118,7 @@ class _Backtracking:
         return deal
 
 
-@dataclass(frozen=True)
-class _SlotTable:
+class _SlotTable(Struct, frozen=True):
     """The slots for cards: one per place, or one per category for a place with quotas."""
 
     slot: Mapping[tuple[str, str], int]

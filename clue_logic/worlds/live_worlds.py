@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
@@ -108,8 +109,7 @@ _WITNESSES = 3
 """The number of witnesses for each cell above which redundant ones are dropped."""
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntailments:
+class LogEntailments(Struct, frozen=True):
     """The entailed cells after each statement of a log."""
 
     statements: tuple[StatementBits, ...]  # headers first

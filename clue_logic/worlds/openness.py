@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from enum import Enum
+
+from msgspec import Struct
 
 from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
+from clue_logic.words.records import replace
 from clue_logic.worlds import constraints
 from clue_logic.worlds.entailment import CellStates, Worlds
 
@@ -25,8 +27,7 @@ class Shows(Enum):
     RANDOM = "random"  # at random: deals with fewer other cards to show have a larger weight
 
 
-@dataclass(frozen=True)
-class OpenPart:
+class OpenPart(Struct, frozen=True):
     """The open cards of a log, and the demands on locations."""
 
     game: Game

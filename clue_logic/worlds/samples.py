@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
 from operator import itemgetter
 from random import Random
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
@@ -30,8 +31,7 @@ _Dealt = tuple[bytes, int]
 """For each open card the position of its location in `places`; and the weight of the deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealBlock:
+class DealBlock(Struct, frozen=True):
     """Deals of equal weight."""
 
     number: int
@@ -53,8 +53,7 @@ class DealBlock:
         return [digits.count("1", start, end) for start, end in self.spans]
 
 
-@dataclass(frozen=True)
-class DealSet:
+class DealSet(Struct, frozen=True, dict=True):
     """Deals that agree with a log."""
 
     left: OpenPart

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import count, groupby
 from types import MappingProxyType
 
+from msgspec import Struct
+
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
+from clue_logic.words.records import replace
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.encoding import ConstraintClauses, Encoding, encode
 from clue_logic.worlds.entailment import KnownEntailments, Moment, Worlds
@@ -47,8 +49,7 @@ def moments(game: Game | Encoding, *, bounded: bool = False) -> Iterator[Moment]
         yield Moment(stages[number].line, (), possible=False)
 
 
-@dataclass(frozen=True, slots=True)
-class CellHistory:
+class CellHistory(Struct, frozen=True):
     """What all deals agree on about a cell in the end, and since when.
 
     In a log that is impossible, the end is the last moment at which it is possible.
@@ -117,8 +118,7 @@ def first_impossible_line(game: Game | Encoding) -> int | None:
     return stages[number].line if number < len(stages) else None
 
 
-@dataclass(frozen=True, slots=True)
-class _Statement:
+class _Statement(Struct, frozen=True):
     """The clauses of the headers (line 0) or of a statement."""
 
     line: int

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.advice.advice import advise
@@ -13,6 +11,7 @@ from clue_logic.advice.weighing import AdviceRequest, Weighing, bits_missing
 from clue_logic.game.game import AnswerRule
 from clue_logic.knowledge.sight import public_log
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 from clue_logic.worlds.samples import collect_deals
 
 

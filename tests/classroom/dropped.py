@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import Calculus, Rule
+from clue_logic.words.records import replace
 
 
 def dropped(name: str, categories: int = 3) -> Iterator[tuple[Calculus, Rule, str]]:

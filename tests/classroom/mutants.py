@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 
 from clue_logic.datalog.calculi import load_calculus
@@ -21,6 +21,7 @@ from clue_logic.datalog.syntax import (
     Variable,
 )
 from clue_logic.datalog.user_rules import UserRules
+from clue_logic.words.records import replace
 from tests.classroom.rules_of_students import own
 
 TURNED = {"!=": "=", "<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "!="}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 from pathlib import Path
@@ -29,6 +29,7 @@ from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
+from clue_logic.words.records import replace
 from clue_logic.worlds.neighbours import Deal
 
 _CORPUS = Path(__file__).with_name("student_rules.toml")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from click.testing import CliRunner
 import clue_logic as cl
 from clue_logic.cli.group import commands
 from clue_logic.guide.hint import NoHintError
+from clue_logic.words.records import replace
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 

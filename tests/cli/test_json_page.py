@@ -6,7 +6,6 @@ import json
 import re
 import shlex
 from collections.abc import Iterator
-from dataclasses import is_dataclass
 from itertools import chain
 from pathlib import Path
 from typing import Any, get_args, get_type_hints, is_typeddict
@@ -50,6 +49,7 @@ from clue_logic.puzzle.report import Solutions
 from clue_logic.puzzle.why_report import WhyAnswer
 from clue_logic.queries.table import TABLE, Query
 from clue_logic.words.encoding import Encoding, encode, json_fields
+from clue_logic.words.records import is_record_type
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 
@@ -170,14 +170,14 @@ def test_the_exit_status_tells_what_a_proof_is_of(
 
 
 def records_in(kind: Any, found: dict[Any, list[str]]) -> None:
-    """Find the dataclasses and TypedDicts that a type names, itself included, and their keys in JSON."""
+    """Find the records and TypedDicts that a type names, itself included, and their keys in JSON."""
     for argument in get_args(kind):
         records_in(argument, found)
-    is_record = isinstance(kind, type) and (is_typeddict(kind) or is_dataclass(kind)) and not issubclass(kind, Encoding)
-    if not is_record or kind in found:
+    has_keys = is_typeddict(kind) or (is_record_type(kind) and not issubclass(kind, Encoding))
+    if not has_keys or kind in found:
         return
     hints = get_type_hints(kind, localns={"ProofRecord": ProofRecord, "Rating": Rating})
-    found[kind] = [field.name for field in json_fields(kind)] if is_dataclass(kind) else [*hints]  # type: ignore[arg-type]
+    found[kind] = [*json_fields(kind)] if is_record_type(kind) else [*hints]
     for key in found[kind]:
         records_in(hints[key], found)
 

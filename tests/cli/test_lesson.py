@@ -157,9 +157,8 @@ def test_bytes_that_are_no_text_are_no_command(run: Run) -> None:
 
 
 def test_a_notice_of_the_engine_is_passed_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    from dataclasses import replace
-
     from clue_logic.paper import lesson
+    from clue_logic.words.records import replace
 
     def noticed(*args: object, **options: object) -> lesson.Lesson:
         found = build_lesson(*args, **options)  # type: ignore[arg-type]

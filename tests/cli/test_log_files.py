@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from clue_logic.datalog import calculi
+from clue_logic.words.records import replace
 from tests.cli.conftest import Run
 from tests.notebook.logs import IMPOSSIBLE, OPENING
 from tests.problem_texts import hint_of, problem_of

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import shlex
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ import pytest
 from clue_logic.datalog.reading.user_rules import MOST_BYTES, MOST_FILES, read_user_files
 from clue_logic.datalog.syntax import Bounds
 from clue_logic.datalog.user_rules import UserRules
+from clue_logic.words.records import replace
 from tests.cli.conftest import Run
 from tests.shared_out import shared_out
 

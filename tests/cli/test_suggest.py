@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -14,6 +13,7 @@ from clue_logic.advice import advice, asking
 from clue_logic.advice.information import HeardAnswer
 from clue_logic.cli import suggest
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 from tests.cli.conftest import Run
 
 LOG = """who: A, B, C, D

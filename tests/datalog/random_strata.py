@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 import pytest
@@ -17,6 +17,7 @@ from clue_logic.game.unanswerable import UndecidedError
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.notebook.evaluation import needs
 from clue_logic.proof.checker import check_proof
+from clue_logic.words.records import replace
 
 VALUES = ("a", "b", "c", "d", "1", "2", "3")
 GIVEN: Mapping[str, int] = {"e": 2, "n": 1, "w": 2, "k": 1}

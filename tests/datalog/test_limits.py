@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -17,6 +16,7 @@ from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.unanswerable import UndecidedError
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.proof.checker import check_proof
+from clue_logic.words.records import replace
 from tests.datalog.engine.test_random_programs import program as random_rules
 from tests.datalog.engine.test_rounds import stage
 from tests.datalog.random_strata import clingo_rows, random_program

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from random import Random
 
 from clue_logic.editing.live_log import LiveReading
@@ -15,6 +14,7 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import ProofError, check_proof
 from clue_logic.proof.proof import extract_proof
+from clue_logic.words.records import field_names
 
 
 def differences(live: LiveReading, rng: Random) -> list[str]:
@@ -37,10 +37,10 @@ def differences(live: LiveReading, rng: Random) -> list[str]:
 
 
 def _unlike(live: LogReading, fresh: LogReading) -> Iterator[str]:
-    for field in fields(LogReading):
-        one, other = getattr(live, field.name), getattr(fresh, field.name)
+    for field in field_names(LogReading):
+        one, other = getattr(live, field), getattr(fresh, field)
         if one != other:
-            yield f"{field.name} ({one!r}, not {other!r})"
+            yield f"{field} ({one!r}, not {other!r})"
 
 
 def _notebooks(live: Notebook, fresh: Notebook, rng: Random) -> Iterator[str]:

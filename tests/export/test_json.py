@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 from tests.export.games import EMPTY, IMPOSSIBLE, NOTEBOOK, named
 from tests.generated.random_games import KINDS, play
 from tests.shared_out import shared_out

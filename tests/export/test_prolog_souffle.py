@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,6 +18,7 @@ from clue_logic.datalog.reading.rulefile import parse_rule_file
 from clue_logic.export.prolog_souffle import PROLOG_KEYWORDS, SOUFFLE_KEYWORDS, prolog_program, souffle_program
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
+from clue_logic.words.records import replace
 from tests.export import souffle_subset
 from tests.export.games import EMPTY, IMPOSSIBLE, NAMES, NOTEBOOK, derived, named
 from tests.export.souffle_subset import SouffleError, evaluate

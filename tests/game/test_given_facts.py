@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.game.deck import Category, Deck
@@ -21,6 +19,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import Game, HeaderLines, Player
 from clue_logic.game.given_facts import LiveStages, event_facts, stages
+from clue_logic.words.records import replace
 
 DECK = Deck((Category("who", ("Ann", "Bob", "Cid", "Dot")), Category("how", ("Axe", "Bow", "Rope"))), hidden=2)
 GAME = Game(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -13,6 +12,7 @@ from clue_logic.game.deck import Category
 from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import LiveStages, stages
+from clue_logic.words.records import replace
 from tests.generated.random_games import play
 from tests.shared_out import examples
 

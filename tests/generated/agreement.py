@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import replace
 
 import clue_logic as cl
 from clue_logic.advice.asking import NoAdviceError
@@ -30,6 +29,7 @@ from clue_logic.notebook.known_since import compare_notebooks, first_known_lines
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.place_answers import HiddenCards, HiddenCategoryCards, LocationAnswer, standing_clauses
 from clue_logic.notebook.solve import pair_with_notebooks
+from clue_logic.words.records import replace
 from clue_logic.worlds.chances import compute_chances
 from clue_logic.worlds.entailment import Worlds
 

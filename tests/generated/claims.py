@@ -6,7 +6,7 @@ The tests try the claims on a few games, `tests.measure` on thousands.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
@@ -25,6 +25,7 @@ from clue_logic.game.questions import State
 from clue_logic.language.reader import parse_log
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import extract_proof
+from clue_logic.words.records import replace
 from tests.generated.oracle import Cells, agrees, entailed
 
 CALCULUS = "notebook"

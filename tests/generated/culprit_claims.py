@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from clue_logic.play.culprit.game import CulpritSetting, PlayedCulpritGame, bits
 from clue_logic.play.culprit.knowledge import CATEGORIES, Statements, all_orders
 from clue_logic.play.culprit.player import TACTICS, Combination, Player, Sheet
 from clue_logic.play.record import read_played_game
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 
 Cells = tuple[int, ...]  # For each place the cards that it may hold, as bits

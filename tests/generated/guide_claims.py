@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
 from random import Random
 
 from clue_logic.datalog.engine.rounds import derive
@@ -22,6 +21,7 @@ from clue_logic.language.writing.log import log_lines
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof, Step
 from clue_logic.words.encoding import as_json
+from clue_logic.words.records import replace
 from tests.generated.oracle import Cells, agrees
 
 CELLS = ("holds", "lacks")

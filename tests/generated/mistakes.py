@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from clue_logic.classroom.random_games.match import GeneratedGame
@@ -11,6 +11,7 @@ from clue_logic.game.events import Answer, Event, Reply, Reveal, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.names import quote_name
 from clue_logic.language.reader import parse_log
+from clue_logic.words.records import replace
 from tests.generated.oracle import satisfiable
 from tests.generated.scribe import write
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence, Set
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
 from typing import assert_never
@@ -22,6 +22,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import AskedValue, Cell, Solution, SolutionCard, Whether, WhoHolds
+from clue_logic.words.records import replace
 from tests.generated.oracle import agrees, deals, stands
 
 MOST_WORLDS = 4000

@@ -7,10 +7,10 @@ can name the solution: those that look the same to her as this one, and are not 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from dataclasses import replace
 
 from clue_logic.game.events import Accusation, Departure, Suggestion
 from clue_logic.game.game import Game
+from clue_logic.words.records import replace
 from tests.generated.models import Model, World
 
 Key = tuple[frozenset[tuple[str, str]], tuple[str, ...]]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from random import Random
 
 from clue_logic.datalog.calculi import load_game_calculus
@@ -20,6 +19,7 @@ from clue_logic.play.players import BUILT_IN, PlayedGame, Setting, play_one
 from clue_logic.play.programs import K_KAK, PlayerStates, name_triple
 from clue_logic.play.record import read_played_game
 from clue_logic.play.thesis_base import in_the_middle
+from clue_logic.words.records import replace
 from tests.generated.thesis_sets import NOT, Clause, Main, differences, view_of
 from tests.generated.thesis_sets import played as by_updates
 
@@ -33,7 +33,7 @@ def drawn_setting(seed: int, players: int) -> Setting:
     config: Mapping[str, object] = {name: rng.choice(choices(name)) for name in OPTIONS}
     asking = [name for name in BUILT_IN if name != "NoSuggestion"]
     who = [rng.choice(asking), *(rng.choice([*BUILT_IN]) for _ in range(players - 1))]
-    return Setting(tuple(who), replace(Config(most_turns=60), **config))  # type: ignore[arg-type]
+    return Setting(tuple(who), replace(Config(most_turns=60), **config))
 
 
 def minds_after_events(played: PlayedGame, seat: int) -> Iterator[PlayerStates]:

@@ -6,7 +6,7 @@ Like `tests.generated.claims`, which makes its claims of the rules themselves.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from clue_logic.classroom.random_games.match import GeneratedGame
@@ -18,6 +18,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import State
 from clue_logic.play.masks import MOST_CARDS
+from clue_logic.words.records import replace
 from tests.generated import claims
 from tests.generated.named_cells import NamedCells
 from tests.generated.random_games import CLASSIC, LARGE, MASTER, TINY, play_plainly

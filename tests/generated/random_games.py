@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 from types import MappingProxyType
 
@@ -11,6 +10,7 @@ from clue_logic.classroom.random_games.dealing import FEWEST_PLAYERS, DeckSetup,
 from clue_logic.classroom.random_games.match import GeneratedGame, Match
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.edition import editions
+from clue_logic.words.records import replace
 from tests.generated.scribe import write
 
 CLASSIC = "cluedo-uk"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 from clue_logic.game.events import Departure, Event, Suggestion
 from clue_logic.game.game import Game
+from clue_logic.words.records import replace
 
 
 def repeat_events(game: Game, rng: Random, share: float = 0.5) -> Game:

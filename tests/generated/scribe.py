@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from random import Random
 
 from clue_logic.classroom.random_games.match import Headers
@@ -23,6 +22,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule, Game, HeaderLines
 from clue_logic.language.names import quote_name
+from clue_logic.words.records import replace
 
 
 def write(headers: Headers, events: Sequence[Event], rng: Random) -> tuple[Game, str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
 
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
+from clue_logic.words.records import replace
 from tests.generated.oracle import satisfiable
 from tests.generated.scribe import write
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 
 import clingo
 
@@ -31,6 +30,7 @@ from clue_logic.datalog.syntax import (
 )
 from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.proof.proof import Proof, Step
+from clue_logic.words.records import replace
 
 CONCLUDED = "concluded"
 LOGGED = "logged_"

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Set
-from dataclasses import replace
 from random import Random
 
 from clue_logic.classroom.random_games.match import Deal, GeneratedGame
@@ -17,6 +16,7 @@ from clue_logic.game.events import Event, LearnedCell, LearnedClause, Suggestion
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
+from clue_logic.words.records import replace
 from tests.generated import claims
 from tests.generated.claims import Claims, DealtCase
 from tests.generated.oracle import entailed

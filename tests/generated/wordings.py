@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from random import Random
 from string import ascii_lowercase
@@ -18,6 +18,7 @@ from typing import Any
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.words.names import near_names
+from clue_logic.words.records import replace
 from tests.generated.wording_phrases import ARTICLES, PHRASES, TABLES, Phrases
 from tests.language.wordings.measure import Outcome, Turn, judge
 

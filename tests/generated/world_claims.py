@@ -7,11 +7,11 @@ cards, every deal.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import combinations
 
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
+from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import Conflict, ConflictFinder
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import first_impossible_line

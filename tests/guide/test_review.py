@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations, product
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import State
 from clue_logic.guide import earlier_questions
 from clue_logic.guide.review import history
+from clue_logic.words.records import replace
 from tests.generated.oracle import deals
 from tests.generated.random_games import TINY, play
 from tests.knowledge.tables import small_game

@@ -6,7 +6,6 @@ Each claim is a function of a game and all its worlds: it returns how much was c
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 import clue_logic as cl
@@ -18,6 +17,7 @@ from clue_logic.knowledge.sight import public_log
 from clue_logic.knowledge.silence import find_unused_silence, unused_in_possible
 from clue_logic.knowledge.standing import Standing
 from clue_logic.notebook.solve import solve
+from clue_logic.words.records import replace
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import collect_deals
 from tests.generated.advice_claims import STATES, figures_differ

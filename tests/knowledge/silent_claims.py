@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from pathlib import Path
@@ -23,6 +23,7 @@ from clue_logic.cli.messages import FAILED, NOT_DECIDED
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Solution
 from clue_logic.knowledge.knowledge import Knowledge
+from clue_logic.words.records import replace
 from tests.generated.models import Model, TooManyWorldsError
 from tests.generated.perfect import surviving
 from tests.knowledge.claims import some_statements, statements_differ

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
@@ -25,6 +24,7 @@ from clue_logic.knowledge.propositions import Chain, NotAtTheTableError, normali
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof, extract_proof, log_lines
+from clue_logic.words.records import replace
 from tests.generated.models import Model
 from tests.generated.random_games import play
 from tests.generated.stepcheck import StepChecker

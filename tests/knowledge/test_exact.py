@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -14,6 +13,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, Solution, State
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Decision
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.timeline import moments
 from tests.generated.models import Model, TooManyWorldsError, World

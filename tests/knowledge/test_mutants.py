@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import replace
 
 import pytest
 
@@ -13,6 +12,7 @@ from clue_logic.knowledge.ignorance import CardSwaps, Condition, Doubts, Ignoran
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Chain
 from clue_logic.knowledge.sight import Audience, Showing
+from clue_logic.words.records import replace
 from tests.generated.models import Model
 from tests.knowledge.claims import chains, grids_differ, ignorance_differs, solution_differs
 from tests.knowledge.tables import small_game

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from clue_logic.knowledge.ignorance import CellClause, Condition, Doubts, Refuta
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Bounds, Decision, Knows, NotAtTheTableError
 from clue_logic.knowledge.sight import audience
+from clue_logic.words.records import replace
 from tests.generated.models import Model
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

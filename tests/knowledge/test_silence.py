@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
 from clue_logic.editing.log.line_answers import answer_query
 from clue_logic.knowledge.checking import check_game
 from clue_logic.knowledge.silence import find_unused_silence
+from clue_logic.words.records import replace
 from tests.editing.log.opened import edited_log
 from tests.generated.models import Model, TooManyWorldsError
 from tests.generated.perfect import deals_left, surviving, worlds_of

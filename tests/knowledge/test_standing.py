@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -19,6 +18,7 @@ from clue_logic.knowledge.opponents import leaks, rivals
 from clue_logic.knowledge.propositions import Bounds, NotAtTheTableError
 from clue_logic.knowledge.sentences import question_words
 from clue_logic.knowledge.standing import NotDecidableError, Standing, chain_standing, decide_statement
+from clue_logic.words.records import replace
 from clue_logic.worlds.openness import ImpossibleError
 from tests.generated.models import Model, TooManyWorldsError
 from tests.knowledge.claims import chains, shortest, statements_differ

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game, HeaderLines
 from clue_logic.game.questions import ExpectFact, LogQuery
+from clue_logic.words.records import replace
 
 
 def without_places(game: Game) -> Game:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import fields
 from unittest.mock import patch
 
 import pytest
@@ -17,6 +16,7 @@ from clue_logic.language import parsing
 from clue_logic.language.reader import LineError, LiveReader, LogReading, parse_log, statement_end, truncate_log
 from clue_logic.language.syntax import Name
 from clue_logic.words.cancellation import SupersededError
+from clue_logic.words.records import field_names
 from tests.generated.random_games import ONE_OF_EACH, PLAIN, TINY, play_plainly
 from tests.generated.strategies import games
 from tests.language.editing_logs import texts_typed
@@ -40,7 +40,7 @@ def placed(part: object) -> object:
 
 def differences(reading: LogReading, other: LogReading) -> list[str]:
     """Return in which fields two readings differ, and in which nodes."""
-    found = [field.name for field in fields(reading) if getattr(reading, field.name) != getattr(other, field.name)]
+    found = [field for field in field_names(reading) if getattr(reading, field) != getattr(other, field)]
     nodes = [placed(one.node) for one in reading.statements] != [placed(one.node) for one in other.statements]
     return [*found, *(["nodes"] if nodes else [])]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clue_logic.game.game import Game
 from clue_logic.notebook.beyond_rules import cells_beyond_rules
 from clue_logic.notebook.solve import solve
+from clue_logic.words.records import replace
 from tests.generated.agreement import Cells, disagreements, disagreements_before, questions_amiss
 from tests.generated.oracle import entailed
 from tests.generated.random_games import play, play_plainly

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from clue_logic.language.formatter import format_log
 from clue_logic.play.players import BUILT_IN, OWN, play_games
 from clue_logic.play.record import NAMES, log_of, read_played_game
+from clue_logic.words.records import replace
 from tests.generated.oracle import entailed
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
 from tests.measures.bench import Bench

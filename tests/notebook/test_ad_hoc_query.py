@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from clue_logic.game.given_facts import stages
 from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.proof.checker import check_proof
+from clue_logic.words.records import replace
 from tests.generated.random_games import play
 from tests.rule_problems import refused
 from tests.shared_out import shared_out

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from itertools import combinations
 from random import Random
 
@@ -14,6 +13,7 @@ from clue_logic.game.events import Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.claim import Claim, ClaimVerdict
+from clue_logic.words.records import replace
 from tests.generated.oracle import agrees, broken, deals, stands
 from tests.generated.random_games import play, play_small
 from tests.shared_out import shared_out

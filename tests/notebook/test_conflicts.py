@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 import clue_logic as cl
 from clue_logic.game.facts import Fact
 from clue_logic.notebook.conflicts import LinesInConflict, conflicts
+from clue_logic.words.records import replace
 from tests.generated.oracle import Oracle
 from tests.generated.random_games import play_plainly
 from tests.generated.slips import slip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 import clue_logic as cl
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.history import KnownCell, LogHistory, history
+from clue_logic.words.records import replace
 from tests.generated.random_games import TINY, play
 from tests.notebook.logs import IMPOSSIBLE, OPENING, SUPPOSING, UNNOTICED
 from tests.shared_out import shared_out

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 
 import pytest
 
 import clue_logic as cl
 from clue_logic.game.questions import State
 from clue_logic.notebook.beyond_rules import beyond_rules_note, cells_beyond_rules, undecided_note
+from clue_logic.words.records import replace
 from clue_logic.worlds.constraints import Constraint
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver

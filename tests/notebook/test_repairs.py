@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import count
 from random import Random
@@ -18,6 +17,7 @@ from clue_logic.notebook.impossible_report import impossible_report
 from clue_logic.notebook.miswriting import Miswriting
 from clue_logic.notebook.repair_report import RepairsReport
 from clue_logic.notebook.repair_search import Rewriting, repairs
+from clue_logic.words.records import replace
 from tests.generated.mistakes import KINDS, Mistake, mistaken
 from tests.generated.oracle import satisfiable
 from tests.generated.random_games import play, play_large

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -25,6 +24,7 @@ from clue_logic.game.given_facts import LiveStages, stages
 from clue_logic.game.questions import ExpectFact
 from clue_logic.notebook.answers import check_expectation
 from clue_logic.notebook.explanation import asked_fact, explain_question
+from clue_logic.words.records import replace
 from clue_logic.worlds.openness import Shows
 from tests.editing.comparing import differences
 from tests.generated import claims

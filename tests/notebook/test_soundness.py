@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.beyond_rules import find_impossibility
 from clue_logic.notebook.soundness import FalseStep, false_step_record, first_false_step, wrong_step
 from clue_logic.notebook.soundness_report import false_step_text
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 from tests.generated.oracle import agrees

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -30,6 +29,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.language.writing.log import HeaderTexts, WrittenSeat, log_of
 from clue_logic.language.writing.statements import Writing
+from clue_logic.words.records import replace
 from tests.generated.strategies import games
 from tests.page.asking import Asking
 from tests.shared_out import examples, shared_out

@@ -6,13 +6,13 @@ They look like lessons of the German paper, but only their form counts: nothing 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from random import Random
 
 from clue_logic.game.game import Game
 from clue_logic.paper.lesson import SetName, build_lesson
 from clue_logic.paper.slides import Chapter, Fate, Mark, Slide, SlideShow, build_chapter
 from clue_logic.paper.terminal import WIDTH, Pages
+from clue_logic.words.records import replace
 
 SETS: tuple[SetName, ...] = ("E", "M", "N")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from clue_logic.paper.lesson import SetName
 from clue_logic.paper.slides import Chapter, ChapterRecord, Mark, Slide, chapter_record
 from clue_logic.words.encoding import encode
+from clue_logic.words.records import replace
 from tests.paper.shows import course, hostile, lesson, long_game, rearranged
 
 SETS: tuple[SetName, ...] = ("E", "M", "N")

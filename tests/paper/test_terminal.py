@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
@@ -12,6 +11,7 @@ from clue_logic.paper.lesson import SetName
 from clue_logic.paper.slides import Chapter, Mark, Slide, SlideShow
 from clue_logic.paper.terminal import COMMANDS, MOST_KEPT, OPENING, Pages, Place, Stepping, help_text, last_page
 from clue_logic.words.columns import flow_text, wrap_text
+from clue_logic.words.records import replace
 from tests.paper.shows import course, hostile, lesson, long_game, slide_text
 
 WIDE = SlideShow(

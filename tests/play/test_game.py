@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import permutations
 from math import factorial
 
@@ -30,6 +29,7 @@ from clue_logic.play.players import (
     player_names,
 )
 from clue_logic.play.programs import name_triple
+from clue_logic.words.records import replace
 from tests.generated.played import played_by_lot
 
 THREE = ("K", "Simple", "Dumb")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from itertools import product
 from math import log2
 
@@ -22,6 +21,7 @@ from clue_logic.play.players import PlayedGame, Setting, load_deck, play_games, 
 from clue_logic.play.programs import name_triple
 from clue_logic.play.record import read_played_game
 from clue_logic.play.winning import Aims, Information, Win, prospects
+from clue_logic.words.records import replace
 from clue_logic.worlds.chances import compute_chances
 from tests.generated.oracle import agrees
 from tests.play.stub import Hasty
@@ -197,7 +197,7 @@ def test_games_are_the_same_by_seed_and_nobody_accuses_wrongly(players: tuple[st
 
 @pytest.mark.parametrize("option", [{"again": "leaves"}, {"on_the_way": "suggests"}, {"accuse": "at_once"}])
 def test_they_keep_to_the_options(option: dict[str, str]) -> None:
-    games = play_games(Setting(("Information", "Win"), replace(B, **option)), 3, 0, 4)  # type: ignore[arg-type]
+    games = play_games(Setting(("Information", "Win"), replace(B, **option)), 3, 0, 4)
     assert (games.winner >= 0).all()
 
 

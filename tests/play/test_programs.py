@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -13,6 +12,7 @@ from clue_logic.play.config import MEANINGS, A, B, Config, choices
 from clue_logic.play.player import Player, PlayerClass
 from clue_logic.play.players import BUILT_IN, Setting, play_one
 from clue_logic.play.programs import deck_arrays
+from clue_logic.words.records import replace
 from tests.generated.played import base_differs, drawn_setting, played_by_lot
 from tests.play.plain_players import PlainDumb, PlainHuman, PlainK, PlainKaK, PlainSimple
 from tests.shared_out import shared_out

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from clue_logic.play.players import Setting, play_games, play_one, player_names
 from clue_logic.play.programs import Program
 from clue_logic.play.spans import Tournament
 from clue_logic.play.tournament import TournamentError, run
+from clue_logic.words.records import replace
 from tests.generated.played import drawn_setting
 from tests.play.stub import Hasty
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +15,7 @@ from clue_logic.play.replication import TABLES, Figure, ThesisComparison, Thesis
 from clue_logic.play.scoring import Score, Scores, Share
 from clue_logic.play.spans import PlayedSpan, Tournament
 from clue_logic.play.tournament import Run, play_in_processes, run
+from clue_logic.words.records import replace
 from tests.play import stub
 
 BY_LOT = partial(play_in_processes, play=stub.random_outcomes)

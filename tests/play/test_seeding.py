@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -19,6 +18,7 @@ from clue_logic.play.game import REFUTER, ROLL, ROOM, SHOWN, SUSPECT, WEAPON, Ro
 from clue_logic.play.player import Move, Player, Triple, View
 from clue_logic.play.players import PlayedGame, Setting, play_games, play_one
 from clue_logic.play.seeding import keys, stream
+from clue_logic.words.records import replace
 from tests.play.stub import Hasty
 
 GAMES = 300
@@ -142,7 +142,7 @@ def test_cards_and_dice_are_the_same_whoever_plays(number: int, config: Config) 
 
 def test_cards_are_the_same_whatever_the_options() -> None:
     options = [{}, {"starts": "random"}, {"starts": "by_player"}, {"first": "seat_1"}, {"shows": "first"}]
-    middles = {play_one(Setting(PARTIES[0], replace(B, **option)), 9, 4).middle for option in options}  # type: ignore[arg-type]
+    middles = {play_one(Setting(PARTIES[0], replace(B, **option)), 9, 4).middle for option in options}
     assert len(middles) == 1
 
 

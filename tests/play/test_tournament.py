@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from functools import partial
 from itertools import islice, pairwise
 from multiprocessing.process import BaseProcess
@@ -33,6 +32,7 @@ from clue_logic.play.results import ResultsError, open_results, render_header, r
 from clue_logic.play.scoring import scores, wilson
 from clue_logic.play.spans import PlayedSpan, Tournament
 from clue_logic.play.tournament import TournamentError, missing_spans, play_in_processes, run
+from clue_logic.words.records import replace
 from tests.play import stub
 from tests.shared_out import shared_out
 

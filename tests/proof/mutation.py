@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
 
@@ -11,6 +11,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import BY_CONTRADICTION, CONTRADICTION, SUPPOSE, Calculus
 from clue_logic.game.facts import Fact, Value
 from clue_logic.proof.proof import Proof, Step, extract_proof
+from clue_logic.words.records import replace
 
 Steps = list[Step]
 OPPOSITES = MappingProxyType({"holds": "lacks", "lacks": "holds", "at_most": "at_least", "at_least": "at_most"})

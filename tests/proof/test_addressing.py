@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.notebook.explanation import explain
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.wording import Wording
+from clue_logic.words.records import replace
 from tests.generated.random_games import play, play_plainly
 from tests.shared_out import shared_out
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.proof.checker import Checker, ProofError, check_proof
 from clue_logic.proof.proof import Proof, Step, extract_proof
+from clue_logic.words.records import replace
 
 CLARA_HOLDS_WRENCH = Fact("holds", ("Clara", "Wrench"))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import combinations, count, product
 from math import inf
@@ -35,6 +34,7 @@ from clue_logic.proof.checker import (
 from clue_logic.proof.easiest_proof import EasiestProofs, easiest_proof
 from clue_logic.proof.proof import CITING, Efforts, Proof, extract_proof, proof_effort
 from clue_logic.proof.tree import proof_text
+from clue_logic.words.records import replace
 from tests.datalog.engine.test_random_programs import program
 from tests.datalog.engine.test_rounds import stage
 from tests.generated.random_games import CLASSIC, play, play_plainly

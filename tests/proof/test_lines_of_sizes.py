@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
@@ -15,6 +13,7 @@ from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.graph import proof_record
 from clue_logic.proof.proof import Proof, extract_proof, log_lines
 from clue_logic.proof.tree import proof_text
+from clue_logic.words.records import replace
 
 NOTEBOOK = load_calculus("notebook")
 LOG = """\

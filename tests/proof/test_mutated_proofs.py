@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -17,6 +16,7 @@ from clue_logic.datalog.syntax import AtLeast, Calculus, Comparison, Constant, F
 from clue_logic.game.given_facts import stages
 from clue_logic.proof.checker import Checker, ProofError
 from clue_logic.proof.proof import Proof
+from clue_logic.words.records import replace
 from tests.generated.random_games import play
 from tests.generated.stepcheck import StepChecker
 from tests.proof.mutation import KINDS, Mutant, mutants

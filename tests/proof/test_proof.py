@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
 from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE
 from clue_logic.game.facts import Fact
 from clue_logic.proof.proof import SUPPOSING, Efforts, Proof, Step, proof_effort
+from clue_logic.words.records import replace
 
 NOTEBOOK = load_calculus("notebook")
 EFFORTS = Efforts(NOTEBOOK)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
@@ -17,6 +15,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import ProofError, check_proof
 from clue_logic.proof.proof import Proof, Step, count_open_suppositions, log_lines, open_suppositions
 from clue_logic.proof.supposing import SupposingProof, SuppositionProver
+from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Worlds

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
@@ -47,6 +46,7 @@ from clue_logic.puzzle.why import (
     read_question,
     why,
 )
+from clue_logic.words.records import replace
 from tests.language.logs import called
 from tests.puzzle import yardstick
 from tests.puzzle.sets import KNOWN, is_solution, load, plain

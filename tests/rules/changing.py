@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
-from dataclasses import replace
 from pathlib import Path
 
 from clue_logic.datalog.derivation import Derivation
@@ -29,6 +28,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 
 
 def with_rules(calculus: Calculus, rules: Iterable[Rule]) -> Calculus:

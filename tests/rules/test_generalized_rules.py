@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
@@ -15,6 +13,7 @@ from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.proof.checker import Checker
 from clue_logic.proof.proof import extract_proof
+from clue_logic.words.records import replace
 from tests.rules.changing import quick_facts, read_cases, without
 from tests.shared_out import shared_out
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
@@ -11,6 +9,7 @@ from clue_logic.datalog.engine.auditor import derive_with_clingo
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.by_rules import CALCULUS, derive_views
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 from tests.rules.changing import read_cases
 from tests.shared_out import shared_out
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.datalog.calculi import load_calculus
@@ -14,6 +12,7 @@ from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.proof.wording import Wording
+from clue_logic.words.records import replace
 from tests.rules.changing import derive_case, read_cases
 from tests.shared_out import shared_out
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import replace
 
 import pytest
 
@@ -15,6 +14,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 from tests.rules.changing import derive_case, quick_facts, read_cases, read_examples, with_rules, without
 from tests.shared_out import shared_out
 

@@ -107,7 +107,7 @@ def test_all_modules_that_read_calculi_belong_to_what_they_are_made_of() -> None
     assert len(used) > 25
 
 
-def test_preparing_needs_nothing_but_lark_and_fluent() -> None:
+def test_preparing_needs_nothing_but_lark_fluent_and_msgspec() -> None:
     # What the build of a wheel installs.
     script = (
         "import sys\n"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 
 import clue_logic
 from clue_logic.words.languages import LANGUAGES, Texts, UnknownLanguageError
+from clue_logic.words.records import field_names, is_record
 
 _PLACEHOLDER = re.compile(r"\{(\w*)(?:[!:][^{}]*)?\}")
 """Not every brace begins one: sets of tuples are written in braces, too."""
@@ -48,9 +48,9 @@ def _within(path: str, value: object) -> Iterator[tuple[str, Texts[object]]]:
     elif isinstance(value, tuple | list):
         for number, part in enumerate(value):
             yield from _within(f"{path}[{number}]", part)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from _within(f"{path}.{field.name}", getattr(value, field.name, None))
+    elif is_record(value):
+        for field in field_names(value):
+            yield from _within(f"{path}.{field}", getattr(value, field, None))
 
 
 def placeholders(text: str) -> list[str]:
@@ -67,8 +67,8 @@ def shape(said: object) -> object:
         return {key: shape(part) for key, part in said.items()}
     if isinstance(said, tuple | list):
         return [shape(part) for part in said]
-    if is_dataclass(said):
-        return {field.name: _shape_of(said, field.name) for field in fields(said)}
+    if is_record(said):
+        return {field: _shape_of(said, field) for field in field_names(said)}
     return type(said)
 
 

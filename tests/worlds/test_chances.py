@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from fractions import Fraction
 from math import comb, factorial
 
@@ -16,6 +15,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 from clue_logic.worlds.chances import ALWAYS, compute_chances, draw_deals
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.openness import Shows

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from itertools import count
 
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 from clue_logic.worlds import constraints, encoding
 from clue_logic.worlds.conflicts import Conflict, ConflictFinder
 from clue_logic.worlds.constraints import StatedConstraint

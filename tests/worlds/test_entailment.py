@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,6 +12,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 from clue_logic.worlds import constraints, encoding
 from clue_logic.worlds.constraints import StatedConstraint
 from clue_logic.worlds.encoding import encode

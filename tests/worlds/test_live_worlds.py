@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from itertools import count
 from random import Random
 
@@ -18,6 +17,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.language.reader import read_log
 from clue_logic.words.cancellation import SupersededError
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.live_worlds import LiveWorlds, Witness, Witnesses
 from clue_logic.worlds.timeline import first_conflict_line, first_impossible_line, moments, prefix_worlds

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
 import clue_logic as cl
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
+from clue_logic.words.records import replace
 from clue_logic.worlds import encoding, timeline
 from clue_logic.worlds.encoding import encode
 from clue_logic.worlds.entailment import Worlds

@@ -28,9 +28,15 @@ BY_NAME = ("rich._unicode_data.unicode17-0-0", "clue_logic.page.bridge")
 UNUSED = {"rich/_emoji_codes.py": "EMOJI = {}\n"}
 """Modules in a shorter form: nothing here replaces names of emoji such as :smile:, whose table takes 80 kB."""
 
-ELSEWHERE = ("clue_logic.play", "clue_logic.advice.published", "clue_logic.datalog.sandbox", "fluent")
+ELSEWHERE = (
+    "clue_logic.play",
+    "clue_logic.advice.published",
+    "clue_logic.datalog.sandbox",
+    "fluent",
+    "typing_extensions",
+)
 """Not packed: what needs compiled functions and arrays (the players of tournaments, and advice in their terms), the
-compiler of messages (these are packed compiled), and processes with limits."""
+compiler of messages (these are packed compiled), processes with limits, and what msgspec finds in `typing`, too."""
 
 WITHOUT = frozenset(
     {
@@ -38,6 +44,7 @@ WITHOUT = frozenset(
         *("clingo", "pandas", "jinja2", "IPython", "ipywidgets"),
         # Optional dependencies of libraries, and names of Python 2.
         *("aiger_cnf", "atomicwrites", "attr", "interegular", "markdown_it", "pycryptosat", "pydot", "pygments"),
+        *("attrs", "tomli", "tomli_w", "yaml"),
         *("regex", "StringIO", "__builtin__", "backports", "cStringIO", "importlib_metadata"),
     }
 )
@@ -173,7 +180,7 @@ def software() -> tuple[dict[str, bytes], set[str]]:
     for file, path in files.items():
         folder, _, name = file.rpartition("/")
         ours = file.startswith(("clue_logic/rules/", "clue_logic/grammar/")) and not name.endswith(".md")
-        library = file.endswith(".so") and name.partition(".")[0] in absent
+        library = file.endswith(".so") and _module(file) in absent
         # Data files are beside modules, or in a folder below them, as the editions are.
         package = folder if f"{folder}/__init__.py" in files else folder.rpartition("/")[0]
         data = package in folders and file.startswith("clue_logic/") and not name.endswith((".py", ".md"))

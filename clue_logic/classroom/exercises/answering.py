@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
 from clue_logic.classroom.exercises.attempts import without_attempts
@@ -25,6 +24,7 @@ from clue_logic.classroom.exercises.sheet import Blank, UnreadableError
 from clue_logic.datalog.reading.problems import RuleError
 from clue_logic.language.errors import LogError
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 
 MAX_ANSWER_LENGTH = 50_000
 """Longer answers, in characters, are rejected."""

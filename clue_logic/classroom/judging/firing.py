@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain, combinations, islice
 from time import process_time
 from typing import Any, Literal
@@ -24,6 +24,7 @@ from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.game import Game
 from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Encoding
+from clue_logic.words.records import replace
 
 MOST_GAMES = 340
 """Games tested before a rule is reported; nearly every rule fires in one of the first ten."""

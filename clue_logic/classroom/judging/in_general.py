@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass, field, replace
+from dataclasses import astuple, dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -34,6 +34,7 @@ from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Encoding
+from clue_logic.words.records import replace
 
 
 def decide_rules(

@@ -6,7 +6,7 @@ Feedback in stages (syntax, then what is unexpected, then semantics) follows H. 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -35,6 +35,7 @@ from clue_logic.words.cancellation import never
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.encoding import Encoding, hidden_field
 from clue_logic.words.messages import Message
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 
 Misprint = tuple[str, Diagnostic]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
@@ -27,6 +27,7 @@ from clue_logic.notebook.soundness import FalseStep, first_false_step
 from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Encoding
 from clue_logic.words.grouping import group_pairs
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 
 NOTEBOOK = "notebook"

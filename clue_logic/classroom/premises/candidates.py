@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain, combinations, permutations, product
 
 from clue_logic.datalog.syntax import (
@@ -27,6 +27,7 @@ from clue_logic.datalog.syntax import (
     outer_variable_sorts,
     variable_sorts,
 )
+from clue_logic.words.records import replace
 
 _WORDS: Mapping[str, tuple[Constant, ...]] = {
     "location": (Constant("envelope"), Constant("table")),

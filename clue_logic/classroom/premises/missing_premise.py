@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations, islice
 from math import log2
 from time import monotonic
@@ -44,6 +44,7 @@ from clue_logic.proof.checker import FactIndex
 from clue_logic.words.cancellation import never
 from clue_logic.words.encoding import Encoding
 from clue_logic.words.positions import Position, Span, TextEdit, apply_edits
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from clue_logic.datalog import syntax
 from clue_logic.proof import checker
+from clue_logic.words.records import replace
 
 FIRES = "fires"
 """The conclusion of such a calculus, about the values of the variables in their order."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from clue_logic.classroom.random_games.match import Deal, with_line
 from clue_logic.game.deck import ENVELOPE
@@ -18,6 +17,7 @@ from clue_logic.game.events import (
     Suggestion,
 )
 from clue_logic.game.game import Game
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 
 _MOST_HEADERS = 100

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 from random import Random
 
@@ -11,6 +11,7 @@ from clue_logic.classroom.random_games.dealing import FEWEST_PLAYERS, DeckSetup,
 from clue_logic.classroom.random_games.match import GeneratedGame, Match
 from clue_logic.game.deck import Category, Deck
 from clue_logic.game.game import AnswerRule
+from clue_logic.words.records import replace
 
 # Most errors of rules show with three cards already ("small scope", D. Jackson: Software Abstractions, 2012, section
 # 5.1.3), and small games fit on a blackboard.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random
 
 from clue_logic.classroom.random_games.dealing import (
@@ -34,6 +34,7 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule, Game, HeaderLines
 from clue_logic.language.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.language.writing.statements import Writing
+from clue_logic.words.records import replace
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 from time import monotonic
@@ -21,6 +21,7 @@ from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.soundness import FalseStep, false_cells, first_false_step, is_about_deals, truth_test
 from clue_logic.words.cancellation import never
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from clue_logic.classroom.random_games.match import Headers, write_log
@@ -25,6 +25,7 @@ from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.language.reader import read_log
 from clue_logic.words.cancellation import never
 from clue_logic.words.diagnostics import TextError
+from clue_logic.words.records import field_names, is_record, replace
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.neighbours import Deal
 
@@ -113,8 +114,10 @@ def with_names(value: T, names: Mapping[str, str]) -> T:
             renamed = replace(renamed, name=names[renamed.name])
         case Deck() | HeaderLines():
             pass
-        case _ if is_dataclass(renamed) and not isinstance(renamed, type):
-            renamed = replace(renamed, **{f.name: with_names(getattr(renamed, f.name), names) for f in fields(renamed)})
+        case _ if is_record(renamed):
+            renamed = replace(
+                renamed, **{field: with_names(getattr(renamed, field), names) for field in field_names(renamed)}
+            )
     return renamed  # type: ignore[no-any-return]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from clue_logic.classroom.random_games.games import LARGEST, SmallKind, play_of_kind, play_with_many
@@ -17,6 +17,7 @@ from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 
 

@@ -8,7 +8,7 @@ counter-model, derived premises are derived from the lines of a log, in few step
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, reduce
 from itertools import islice
 from typing import Any
@@ -30,6 +30,7 @@ from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
 from clue_logic.notebook.soundness import SORTS, first_false_step
 from clue_logic.words.cancellation import never
+from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import Worlds
 from clue_logic.worlds.sat import SatSolver
 

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import islice
+
+from msgspec import Struct
 
 from clue_logic.datalog.derivation import Derivation, Inference, find_incomplete, format_skip_notice, is_over_limit
 from clue_logic.datalog.engine.bindings import (
@@ -33,8 +34,7 @@ from clue_logic.datalog.syntax import Atom, Calculus, bound_variables, join_orde
 from clue_logic.game.facts import Fact, GivenFact, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """One application of a rule."""
 
     fact: Fact  # the conclusion
@@ -189,8 +189,7 @@ _Key = tuple[int, JoinRow]
 """The number of a rule in its calculus, and the values of its variables: the sort key of the agenda."""
 
 
-@dataclass(frozen=True, slots=True)
-class _AgendaEntry:
+class _AgendaEntry(Struct, frozen=True):
     inference: Inference
     core: JoinRow
 

@@ -6,9 +6,10 @@ It shares only the files with the pyDatalog engine, so equal results are indepen
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import TooManyFactsError
@@ -25,6 +26,7 @@ from clue_logic.datalog.syntax import (
     join_order,
 )
 from clue_logic.game.facts import Fact, Value
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     import clingo
@@ -72,8 +74,7 @@ def derive_with_clingo(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Work:
+class _Work(Struct, frozen=True):
     texts: Sequence[str]
     givens: Sequence[Fact]
 

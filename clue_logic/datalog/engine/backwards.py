@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
+
+from msgspec import Struct
 
 from clue_logic.datalog.engine.bindings import Binding, fact_maker, term_getter
 from clue_logic.datalog.engine.loops import compile_body, run_to_end
@@ -33,16 +34,14 @@ from clue_logic.datalog.syntax import (
 from clue_logic.game.facts import Fact, Value
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(Struct, frozen=True):
     """At least `number` of the options hold; an option holds if all facts of one of its rows hold."""
 
     number: int
     options: tuple[tuple[tuple[Fact, ...], ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Application:
+class Application(Struct, frozen=True):
     """One application of a rule that concludes a fact."""
 
     rule: Rule

@@ -17,7 +17,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from clue_logic.datalog.syntax import (
     CLOSED,
@@ -32,10 +33,10 @@ from clue_logic.datalog.syntax import (
     join_order,
     literal_variables,
 )
+from clue_logic.words.records import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Demanded:
+class Demanded(Struct, frozen=True):
     """The rules that a query needs, and the query about what they conclude."""
 
     query: Rule

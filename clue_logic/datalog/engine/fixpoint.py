@@ -10,7 +10,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from clue_logic.datalog.derivation import find_incomplete, format_full_notice, format_stop_notice
 from clue_logic.datalog.engine.loops import Loop, compile_body, open_conditions, run_within
@@ -18,10 +19,10 @@ from clue_logic.datalog.engine.tables import Row, Rows, Tables
 from clue_logic.datalog.engine.work import WorkLimitError
 from clue_logic.datalog.reading import strata
 from clue_logic.datalog.syntax import Atom, Bounds, Calculus, Literal, Rule, Term
+from clue_logic.words.records import replace
 
 
-@dataclass(frozen=True)
-class Fixpoint:
+class Fixpoint(Struct, frozen=True):
     """All rows of a program."""
 
     tables: Tables

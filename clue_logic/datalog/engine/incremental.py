@@ -7,6 +7,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from itertools import islice
 
+from msgspec import Struct
+
 from clue_logic.datalog.engine.bindings import (
     Binding,
     JoinRow,
@@ -149,8 +151,7 @@ def _compile_argument_test(atom: Atom) -> Callable[[_Args], bool]:
     return lambda args: all(args[i] == value for i, value in constants) and all(args[i] == args[j] for i, j in twice)
 
 
-@dataclass(frozen=True, slots=True)
-class Core:
+class Core(Struct, frozen=True):
     """A row of the join of a rule's core, and its binding."""
 
     row: JoinRow

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal, Protocol
+
+from msgspec import Struct
 
 from clue_logic.datalog.engine.loops import compile_body, run_to_end, run_within
 from clue_logic.datalog.engine.tables import Row, Rows, Tables
@@ -17,8 +18,7 @@ Engine = Literal["pydatalog", "loops"]
 """What joins facts; ``loops`` takes half the time of ``pydatalog``, and both give the same derivation."""
 
 
-@dataclass(frozen=True)
-class Join:
+class Join(Struct, frozen=True):
     """A compiled join with one atom restricted to the newest facts."""
 
     newest: str  # the predicate of the restricted atom

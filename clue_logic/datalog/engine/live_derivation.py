@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
 from itertools import islice, pairwise, takewhile
+
+from msgspec import Struct
 
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation, FactRecord, Inference
@@ -18,12 +19,12 @@ from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import LiveStages
 from clue_logic.words.cancellation import SupersededError, never
+from clue_logic.words.records import replace
 
 _EVENT = "event"
 
 
-@dataclass(frozen=True)
-class LineShifts:
+class LineShifts(Struct, frozen=True):
     """How far lines move: from ``starts[i]`` to the next start by ``by[i]``.
 
     >>> moves = LineShifts().shift_from_line(5, 5).shift_from_line(6, 8).shift_from_line(7, 9)

@@ -25,10 +25,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from types import CodeType, FunctionType
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from clue_logic.datalog.engine.tables import Row, Rows, Tables
 from clue_logic.datalog.engine.work import WorkLimitError
@@ -68,8 +69,7 @@ _DEEPEST = 15
 """The most loops in one function; Python allows 20 nested blocks."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Need:
+class _Need(Struct, frozen=True):
     """What a compiled body needs: a value, or a part of the table of a predicate."""
 
     predicate: str | None
@@ -87,8 +87,7 @@ class _Need:
         return index.get if self.get else index
 
 
-@dataclass(frozen=True, slots=True)
-class CompiledBody:
+class CompiledBody(Struct, frozen=True):
     """A compiled body, for any tables."""
 
     code: CodeType

@@ -18,8 +18,9 @@ So every join starts from new facts, and nothing is enumerated before it is need
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
+
+from msgspec import Struct
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import (
@@ -157,8 +158,7 @@ def find_exclusions(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison
     return found
 
 
-@dataclass(frozen=True)
-class CountPlan:
+class CountPlan(Struct, frozen=True):
     """The plan of a monotone count."""
 
     count: AtLeast
@@ -172,16 +172,14 @@ class CountPlan:
     excluded: tuple[str, ...] | None
 
 
-@dataclass(frozen=True)
-class ForAllPlan:
+class ForAllPlan(Struct, frozen=True):
     for_all: ForAll
     own: str | None  # its own variable, if it has exactly one
     early: tuple[Simple, ...]  # the part of its condition that depends on the core only
     excluded: tuple[str, ...]  # variables of the rest whose values `own` must not have
 
 
-@dataclass(frozen=True)
-class RulePlan:
+class RulePlan(Struct, frozen=True, dict=True):
     """The plan of a rule; see the module's description."""
 
     rule: Rule

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cache
+
+from msgspec import Struct
 
 from clue_logic.datalog.reading.problems import RuleProblem, nearest_name
 from clue_logic.datalog.reading.tokens import ALIAS, BlockKind, RuleBlock, normalize_directive
@@ -13,13 +14,13 @@ from clue_logic.datalog.syntax import CONSTANTS, Declaration, RulePlace
 from clue_logic.storage.resources import resource
 from clue_logic.words.messages import Message
 from clue_logic.words.names import nearest
+from clue_logic.words.records import replace
 
 TABLES_FILE = "names.toml"
 """The file of the tables, among the rules."""
 
 
-@dataclass(frozen=True, slots=True)
-class Aliases:
+class Aliases(Struct, frozen=True):
     """A directive: the names that it gives to predicates."""
 
     written: str  # "#names deutsch"

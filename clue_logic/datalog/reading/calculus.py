@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from clue_logic.datalog.reading.aliases import alias_problems, join_aliases, read_aliases, with_aliases
@@ -43,6 +42,7 @@ from clue_logic.game.deck import NO_CARD
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import Message, messages
 from clue_logic.words.positions import lines
+from clue_logic.words.records import replace
 
 
 def read_calculus(

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.syntax import (
@@ -31,8 +32,7 @@ _UP, _DOWN = "<", ">"
 """The directions in which a number can be bounded."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Growth:
+class _Growth(Struct, frozen=True):
     """A number that a recursive rule makes."""
 
     name: str

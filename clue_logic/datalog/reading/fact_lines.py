@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from clue_logic.datalog.reading.program_clauses import read_text
 from clue_logic.game.facts import Value
@@ -21,8 +22,7 @@ FactTable = Mapping[str, Mapping[Row, int]]
 """Facts: for each predicate its rows in order, each with the first line that has it."""
 
 
-@dataclass(frozen=True, slots=True)
-class FactLines:
+class FactLines(Struct, frozen=True):
     """A text divided into plain facts and the rest."""
 
     facts: FactTable

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from clue_logic.datalog.syntax import RulePlace
 from clue_logic.datalog.user_rules import UserRules
@@ -32,8 +33,7 @@ SYNTAX = frozenset(
 """The codes of what the parser finds."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleProblem:
+class RuleProblem(Struct, frozen=True):
     """One problem of a rule file.
 
     >>> problem = RuleProblem(RulePlace("mine.dl", 3, 1), Message("ruleproblems-own-opposite", predicate="odd"), "odd")

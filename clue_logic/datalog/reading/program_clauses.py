@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -40,6 +39,7 @@ from clue_logic.datalog.syntax import (
     expression_variables,
 )
 from clue_logic.words.messages import Message
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from lark import Token, Tree

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from operator import itemgetter
+
+from msgspec import Struct
 
 from clue_logic.datalog.reading.checks import RuleCheck, declared_twice
 from clue_logic.datalog.reading.endless import find_endless
@@ -45,6 +47,7 @@ from clue_logic.datalog.user_rules import UserRuleFile, UserRules
 from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
+from clue_logic.words.records import replace
 
 _SORTS_OF_GAMES = frozenset({"event", "group", "view"})
 """Sorts whose values are shown in another form in games."""
@@ -201,8 +204,7 @@ def raise_program_problems(problems: Iterable[RuleProblem], own: UserRules) -> N
         raise RuleError(tuple(found), own, about_game=False)
 
 
-@dataclass(frozen=True, slots=True)
-class _ParsedFile:
+class _ParsedFile(Struct, frozen=True):
     declared: tuple[DeclaredSorts, ...]
     plain: FactTable  # the facts that need no parser
     parsed: tuple[Rule, ...]  # all other clauses

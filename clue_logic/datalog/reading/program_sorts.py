@@ -8,7 +8,8 @@ is declared for one of its positions; without a declaration, `NUMBER` if there a
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from clue_logic.datalog.reading.fact_lines import FactTable
 from clue_logic.datalog.syntax import (
@@ -31,8 +32,7 @@ from clue_logic.datalog.syntax import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DeclaredSorts:
+class DeclaredSorts(Struct, frozen=True):
     """A line ``#predicate parent(person, person).``"""
 
     predicate: str
@@ -45,8 +45,7 @@ _Node = tuple[str | int, ...]
 _CONSTANT, _VARIABLE = "=", "?"
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Struct, frozen=True):
     """The values in the positions of given facts."""
 
     arities: Mapping[str, int]  # of the first fact of each predicate
@@ -73,8 +72,7 @@ class Columns:
         return cls(arities, frozenset(numbered), names_at, frozenset().union(*names_at.values()))
 
 
-@dataclass(frozen=True, slots=True)
-class Sorts:
+class Sorts(Struct, frozen=True):
     predicates: Mapping[str, tuple[str, ...]]
     constants: Mapping[str, str]
     places: Mapping[str, RulePlace]

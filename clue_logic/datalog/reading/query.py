@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.limits import too_long_rules
@@ -44,6 +45,7 @@ from clue_logic.game.facts import Fact
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName, nearest
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -61,8 +63,7 @@ _UNSORTED = frozenset({"no-source", "no-label", "no-title", "no-wording"})
 """What only rules of the software need."""
 
 
-@dataclass(frozen=True)
-class ParsedQuery:
+class ParsedQuery(Struct, frozen=True):
     """A checked query: the columns of its answer, and a rule that concludes a fact for each row."""
 
     columns: tuple[str, ...]  # the variables outside counts and "for all", in order of first occurrence

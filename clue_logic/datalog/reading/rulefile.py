@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from clue_logic.datalog.reading.aliases import TABLES_FILE, Aliases, join_aliases, read_aliases
 from clue_logic.datalog.reading.parsing import BlockReader, Whole, parse, trees
@@ -16,6 +17,7 @@ from clue_logic.datalog.reading.wording_file import ENGLISH, WordingFile, Wordin
 from clue_logic.datalog.syntax import Declaration, Rule, RulePlace
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
+from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
     from lark import Token, Tree
@@ -44,8 +46,7 @@ def _format_attributes(block: Declaration | Rule) -> list[str]:
     return [f"%  {ENGLISH}: {block.wording[ENGLISH]}"] if ENGLISH in block.wording else []
 
 
-@dataclass(frozen=True, slots=True)
-class IncludeDirective:
+class IncludeDirective(Struct, frozen=True):
     """A directive ``#all of CALCULUS but RULE, RULE``."""
 
     calculus: str
@@ -53,8 +54,7 @@ class IncludeDirective:
     place: RulePlace
 
 
-@dataclass(frozen=True, slots=True)
-class RuleFile:
+class RuleFile(Struct, frozen=True):
     """A parsed rule file.
 
     `text` has the templates expanded, and `templates` is True if there were any. `views` are the calculi whose view
@@ -187,8 +187,7 @@ USER_LABEL_PREFIX = "mine"
 """The prefix of generated labels: mine_1, mine_2."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadBlock:
+class ReadBlock(Struct, frozen=True):
     """A block and its content, which may be present despite `problems`."""
 
     block: RuleBlock
@@ -200,8 +199,7 @@ class ReadBlock:
     problems: tuple[RuleProblem, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RecoveredRules:
+class RecoveredRules(Struct, frozen=True):
     """A rule file parsed with error recovery."""
 
     file: RuleFile  # all blocks without syntax errors, also with other problems

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.syntax import (
@@ -27,6 +26,7 @@ from clue_logic.datalog.syntax import (
 )
 from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import Message
+from clue_logic.words.records import replace
 
 
 def close_body(body: tuple[Literal, ...]) -> tuple[Literal, ...]:

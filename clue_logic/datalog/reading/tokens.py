@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property, lru_cache
+
+from msgspec import Struct
 
 
 class TokenKind(StrEnum):
@@ -26,8 +27,7 @@ class TokenKind(StrEnum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True)
-class RuleToken:
+class RuleToken(Struct, frozen=True):
     """A token; `start` is an offset in characters from 0, line and column count from 1."""
 
     kind: TokenKind
@@ -145,8 +145,7 @@ _KINDS_OF_DIRECTIVES = {
 }
 
 
-@dataclass(frozen=True)
-class RuleBlock:
+class RuleBlock(Struct, frozen=True, dict=True):
     """The tokens of a block (at least one), without comments."""
 
     tokens: tuple[RuleToken, ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from os import PathLike, fspath
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -19,6 +18,7 @@ from clue_logic.words.diagnostics import decode
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import UnknownNameError, fold_name, nearest, unknown_message
+from clue_logic.words.records import replace
 
 SUFFIX = ".dl"
 MOST_BYTES = 1_000_000  # of one file

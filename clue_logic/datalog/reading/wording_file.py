@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Set
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem, nearest_name
 from clue_logic.datalog.syntax import RulePlace
@@ -23,16 +24,14 @@ WordingTable = Literal["predicates", "rules", "titles"]
 TABLES: tuple[WordingTable, ...] = ("predicates", "rules", "titles")
 
 
-@dataclass(frozen=True, slots=True)
-class WordingEntry:
+class WordingEntry(Struct, frozen=True):
     """The text of an entry of a wording file, and its position."""
 
     text: str
     place: RulePlace
 
 
-@dataclass(frozen=True, slots=True)
-class WordingFile:
+class WordingFile(Struct, frozen=True):
     """A parsed wording file; keys of `words` are a table and the name of a predicate or rule."""
 
     name: str

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from clue_logic.game.deck import Deck
 from clue_logic.language.names import quote_name
@@ -21,8 +22,7 @@ MAX_WORDS = 60
 """No entry is longer."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypedWords:
+class TypedWords(Struct, frozen=True):
     """The words of an entry, and the positions of commas and colons, which end a name.
 
     >>> words = TypedWords.of("sca lead pipe kit, c")

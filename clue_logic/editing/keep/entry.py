@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+
+from msgspec import Struct
 
 from clue_logic.editing.keep.abbreviations import short_names
 from clue_logic.editing.keep.kept_log import Editions, KeptLog
@@ -29,6 +31,7 @@ from clue_logic.words.diagnostics import Diagnostic, Instead, PlainProblem, Seve
 from clue_logic.words.messages import Message, list_languages, messages
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import lines
+from clue_logic.words.records import replace
 
 _MOST_DIGITS = 3
 
@@ -68,8 +71,7 @@ NUMBERED = frozenset({KeepCommand.UNDO, KeepCommand.SUGGEST, KeepCommand.HINT, K
 """Commands with an optional number."""
 
 
-@dataclass(frozen=True, slots=True)
-class CommandEntry:
+class CommandEntry(Struct, frozen=True):
     """A command with its optional number."""
 
     command: KeepCommand
@@ -99,16 +101,14 @@ def command_word(command: KeepCommand, lang: str) -> str:
     return WORDS[command][0 if lang == "en" or len(WORDS[command]) == 1 else -1]
 
 
-@dataclass(frozen=True, slots=True)
-class LogLine:
+class LogLine(Struct, frozen=True):
     """A line for the log, in the usual form."""
 
     text: str
     warnings: tuple[Diagnostic, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class QuestionEntry:
+class QuestionEntry(Struct, frozen=True):
     """A question: it is answered, and not written."""
 
     question: AnyQuestion

@@ -5,7 +5,8 @@ Nothing is read, written or printed here."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from clue_logic.editing.keep.entry import (
     CommandEntry,
@@ -37,6 +38,7 @@ from clue_logic.words.diagnostics import Diagnostic, TextError, decode
 from clue_logic.words.escaping import make_visible
 from clue_logic.words.messages import messages
 from clue_logic.words.names import Names, fold_name
+from clue_logic.words.records import replace
 from clue_logic.worlds.timeline import first_impossible_line
 
 _LETTERS = 3
@@ -157,8 +159,7 @@ LINES_SHOWN = 10
 _YES, _NO = frozenset({"y", "yes", "j", "ja"}), frozenset({"n", "no", "nein"})
 
 
-@dataclass(frozen=True)
-class KeepReaction:
+class KeepReaction(Struct, frozen=True):
     """The reaction to a line."""
 
     keeping: KeeperState  # the state afterwards, if the file can be written
@@ -363,8 +364,7 @@ _STATEMENTS_DE = ("erfahre", "erwarte", "warum", "wer besitzt", "was besitzt", "
 _BETWEEN = " ,:;"
 
 
-@dataclass(frozen=True, slots=True)
-class Completion:
+class Completion(Struct, frozen=True):
     """A word that can come next."""
 
     text: str  # the word, as a log writes it

@@ -7,9 +7,10 @@ from __future__ import annotations
 import codecs
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, zip_longest
+
+from msgspec import Struct
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Accusation, Departure, Suggestion
@@ -25,8 +26,7 @@ from clue_logic.worlds.entailment import Worlds
 Editions = Mapping[str, Edition]
 
 
-@dataclass(frozen=True)
-class KeptLog:
+class KeptLog(Struct, frozen=True, dict=True):
     """A log and its game."""
 
     text: str
@@ -114,8 +114,7 @@ def blank_statements(text: str, drop: Collection[int]) -> str:
 _BREAKS = (b"\r\n", b"\n", b"\r")
 
 
-@dataclass(frozen=True, slots=True)
-class LogFile:
+class LogFile(Struct, frozen=True):
     """The content of a file.
 
     >>> log = LogFile(b"players: Ann, Bob\\r\\nAnn suggests 1")
@@ -185,8 +184,7 @@ def _split_lines(data: bytes) -> tuple[list[bytes], list[bytes]]:
     return parts[::2], parts[1::2]
 
 
-@dataclass(frozen=True)
-class KeeperState:
+class KeeperState(Struct, frozen=True):
     """A log that is being kept."""
 
     file: LogFile  # the file
@@ -196,4 +194,4 @@ class KeeperState:
     # a line with which the log would contradict itself, as it would be written; it waits for a yes or a no
     doubted: str | None = None
     typed: str = ""  # how that line was typed
-    broken: bool = field(default=False)  # true while the headers in the file cannot be read: `log` is as it was before
+    broken: bool = False  # true while the headers in the file cannot be read: `log` is as it was before

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import Enum
+
+from msgspec import Struct
 
 from clue_logic.editing.keep.abbreviations import TypedWords, find_begun
 from clue_logic.game.edition import Edition
@@ -22,6 +23,7 @@ from clue_logic.words.diagnostics import Severity
 from clue_logic.words.messages import messages
 from clue_logic.words.names import UnknownName, fold_name, near_message
 from clue_logic.words.positions import lines
+from clue_logic.words.records import replace
 
 
 class HeaderStep(Enum):
@@ -69,8 +71,7 @@ def _insert_commas(typed: str) -> str:
     return ", ".join(parts)
 
 
-@dataclass(frozen=True)
-class HeaderDialog:
+class HeaderDialog(Struct, frozen=True):
     """The state of the dialog about the headers."""
 
     text: str  # the log so far

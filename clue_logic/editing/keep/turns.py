@@ -6,8 +6,10 @@ two of them are an error."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
+
+from msgspec import Struct
 
 from clue_logic.editing.keep.abbreviations import MAX_WORDS, NOT_HERE, AmbiguousBeginning, TypedWords, find_begun
 from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
@@ -15,6 +17,7 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.references import Setup
 from clue_logic.words.diagnostics import PlainProblem
 from clue_logic.words.names import Names, UnknownName, fold_name
+from clue_logic.words.records import replace
 
 
 def departed_players(game: Game) -> tuple[str, ...]:
@@ -248,8 +251,7 @@ class PartialTurn:
 _MYSELF = frozenset({"i", "me", "ich", "mich"})
 
 
-@dataclass(frozen=True, slots=True)
-class ShortTurn:
+class ShortTurn(Struct, frozen=True):
     """The result of parsing a short form."""
 
     event: Suggestion | Accusation | None  # None if it is not a short form

@@ -13,7 +13,7 @@ from clue_logic.editing.log import references as log_references
 from clue_logic.editing.log.edited_log import EditedLog
 
 
-class LogDocument(EditedLog):
+class LogDocument(EditedLog, frozen=True):
     """A log as an editor's `clue_logic.editing.answers.Document`.
 
     >>> from clue_logic.editing.live_log import LiveLog

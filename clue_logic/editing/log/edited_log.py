@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log.mentions import Mention, find_mentions
@@ -30,8 +31,7 @@ from clue_logic.words.positions import Line, Position, Span, lines
 from clue_logic.worlds.fitting import UndecidedError
 
 
-@dataclass(frozen=True)
-class Timeline:
+class Timeline(Struct, frozen=True, dict=True):
     """The line since which each cell is known.
 
     >>> import clue_logic as cl
@@ -125,8 +125,7 @@ def _player(item: HeaderItem) -> str:
     return spelling(split_size(item)[0])
 
 
-@dataclass(frozen=True)
-class EditedLog:
+class EditedLog(Struct, frozen=True, dict=True):
     """A log in an editor."""
 
     live: LiveReading

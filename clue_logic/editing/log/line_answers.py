@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from clue_logic.editing.log.edited_log import EditedLog, Timeline
 from clue_logic.game import questions
@@ -29,8 +30,7 @@ class Verdict(StrEnum):
 _SIGNS = {Verdict.MET: "✓", Verdict.FAILS: "✗", Verdict.NONE: ""}
 
 
-@dataclass(frozen=True, slots=True)
-class OneLineAnswer:
+class OneLineAnswer(Struct, frozen=True):
     """The answer to a question or an expectation."""
 
     verdict: Verdict

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from lark import Token
+from msgspec import Struct
 
 from clue_logic.language import syntax
 from clue_logic.language.errors import split_cards
@@ -121,8 +122,7 @@ def find_mentions(statement: ReadStatement, names: Setup) -> Sequence[Mention]:
     return [first[place] for place in sorted(first)]
 
 
-@dataclass(frozen=True)
-class _MentionFinder:
+class _MentionFinder(Struct, frozen=True):
     """Finds the names of the nodes of one statement."""
 
     _line: int

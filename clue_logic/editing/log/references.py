@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from clue_logic.editing.answers import RenameError, Target
 from clue_logic.editing.live_log import LiveReading
@@ -21,6 +20,7 @@ from clue_logic.words.diagnostics import Severity
 from clue_logic.words.messages import messages
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Position, Span, TextEdit, apply_edits
+from clue_logic.words.records import replace
 
 
 def definition(log: EditedLog, at: Position) -> Sequence[Target]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from clue_logic.editing.answers import ProposalKind
 from clue_logic.editing.log.edited_log import EditedLog
@@ -31,8 +32,7 @@ class NameProposal(NamedTuple):
     detail: str = ""
 
 
-@dataclass(frozen=True)
-class CompletionContext:
+class CompletionContext(Struct, frozen=True, dict=True):
     """The part of a log above a line."""
 
     log: EditedLog

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import groupby
 
 from clue_logic.editing.answers import Colour, Fold, SemanticToken, Symbol, SymbolKind
@@ -25,6 +24,7 @@ from clue_logic.language.syntax import Header, NobodyNode, RequestNode, Suggesti
 from clue_logic.words.messages import messages
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, TextEdit
+from clue_logic.words.records import replace
 
 _HEADING = re.compile(r"\s*(?:[-=*#]{2,})\s*(?P<title>[^-=*#\s].*?)\s*[-=*#]*\s*$")
 _LONGEST = 80

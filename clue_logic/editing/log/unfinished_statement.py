@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from lark import Token
 from lark.exceptions import UnexpectedInput
+from msgspec import Struct
 
 from clue_logic.language.keywords import JAPANESE_WORDS
 from clue_logic.language.parsing import grammar, terminal_keywords
@@ -34,8 +34,7 @@ class TypedPiece(NamedTuple):
     start: int
 
 
-@dataclass(frozen=True)
-class UnfinishedStatement:
+class UnfinishedStatement(Struct, frozen=True):
     """A statement up to the cursor."""
 
     pieces: Sequence[TypedPiece]  # the pieces before the word being typed

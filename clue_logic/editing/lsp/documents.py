@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import PurePosixPath
 from time import sleep
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
+
+from msgspec import Struct
 
 from clue_logic.editing.lsp.proofs import Proofs
 from clue_logic.editing.lsp.texts import ReadText, TextReader
@@ -90,8 +91,7 @@ class _LogReader:
         return ReadText(LogDocument(reading, lang=self._lang), Proofs(reading.reading.understood, self._lang))
 
 
-@dataclass(frozen=True)
-class _RuleReader:
+class _RuleReader(Struct, frozen=True):
     _file: str | None
     _lang: str
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from lsprotocol import types
+from msgspec import Struct
 from pygls.capabilities import ServerCapabilitiesBuilder, get_capability
 
 from clue_logic.editing.answers import Document, Problem
@@ -16,8 +16,7 @@ from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.positions import UTF16, Position
 
 
-@dataclass(frozen=True, slots=True)
-class Client:
+class Client(Struct, frozen=True):
     """An editor."""
 
     lang: str = "en"  # the language of answers
@@ -55,8 +54,7 @@ def _supported_language(locale: str | None) -> str | None:
     return language if language in LANGUAGES else None
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """A request about a document."""
 
     document: Document
@@ -76,8 +74,7 @@ class Request:
         return self.text.uri
 
 
-@dataclass(frozen=True, slots=True)
-class Feature:
+class Feature(Struct, frozen=True):
     """A request of the protocol: its name, its urgency, the function that answers it, and its options."""
 
     method: str

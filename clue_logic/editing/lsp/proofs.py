@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
+from msgspec import Struct
 
 from clue_logic.game.questions import WhySolution
 from clue_logic.language.errors import LogError
@@ -22,16 +22,14 @@ _COLUMNS = 90
 """The width of a proof, for a panel beside the text."""
 
 
-@dataclass(frozen=True)
-class ProofParams:
+class ProofParams(Struct, frozen=True):
     """The parameters: a statement about an open log."""
 
     textDocument: types.TextDocumentIdentifier  # noqa: N815 (so it is called in messages)
     statement: str
 
 
-@dataclass(frozen=True)
-class ProofRequest:
+class ProofRequest(Struct, frozen=True):
     """The request for a proof, to be shown beside the text."""
 
     id: int | str
@@ -44,8 +42,7 @@ class UnprovableError(Exception):
     """A statement that cannot be proved or refuted; the message says why in one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class ProofAnswer:
+class ProofAnswer(Struct, frozen=True):
     """A proof as text, Markdown and HTML ("" if there is none).
 
     If `follows` is False, the proof is that of the opposite, or lists what is missing.
@@ -58,8 +55,7 @@ class ProofAnswer:
     html: str
 
 
-@dataclass(frozen=True, slots=True)
-class Proofs:
+class Proofs(Struct, frozen=True):
     """Proofs from a log; `game` is None if it cannot be read."""
 
     game: Game | None

@@ -10,10 +10,11 @@ import logging
 import os
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from io import FileIO
 from threading import Condition, Semaphore, Thread
 from typing import Any, BinaryIO
+
+from msgspec import Struct
 
 from clue_logic.editing.lsp.session import ReaderIn, Session
 
@@ -24,8 +25,7 @@ _LONGEST_HEADER = 10_000
 _CHUNK = 1 << 16
 
 
-@dataclass(frozen=True, slots=True)
-class InvalidMessage:
+class InvalidMessage(Struct, frozen=True):
     """A message that cannot be read, and why."""
 
     reason: str
@@ -138,8 +138,7 @@ class Outlet:
                 self._changed.notify_all()
 
 
-@dataclass(frozen=True, slots=True)
-class Streams:
+class Streams(Struct, frozen=True):
     """The input and output of messages, and the output of remarks."""
 
     input: BinaryIO

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
 from typing import Any
 
 from lsprotocol import types
+from msgspec import Struct
 from pygls.exceptions import FeatureRequestError, JsonRpcException
 from pygls.lsp.server import LanguageServer
 from pygls.protocol import LanguageServerProtocol, default_converter, lsp_method
@@ -27,6 +27,7 @@ from clue_logic.editing.lsp.texts import (
     Urgency,
 )
 from clue_logic.words.cancellation import SupersededError
+from clue_logic.words.encoding import encode
 
 _JSON_RPC = "2.0"
 
@@ -111,8 +112,7 @@ class Protocol(LanguageServerProtocol):
         yield self.fm.features[types.TEXT_DOCUMENT_DID_CLOSE], (params,), None
 
 
-@dataclass(frozen=True, slots=True)
-class PlainAnswer:
+class PlainAnswer(Struct, frozen=True):
     """An answer that is plain data already."""
 
     value: Any
@@ -286,7 +286,7 @@ class Session(LanguageServer):
         def question(known: ReadText, places: Places) -> Any:
             if known.proofs is None:
                 raise UnprovableError("only statements about logs can be proved")
-            return {**asdict(known.proofs.of(statement)), "version": text.version}
+            return {**encode(known.proofs.of(statement)), "version": text.version}
 
         return await self._ask_worker(worker, question, Urgency.ASKED)
 

@@ -15,6 +15,7 @@ from threading import Condition, Thread
 from typing import Any, Protocol, TypeVar
 
 from lsprotocol import types
+from msgspec import Struct
 
 from clue_logic.editing.answers import Document, Problem
 from clue_logic.editing.lsp.proofs import Proofs
@@ -109,8 +110,7 @@ def apply_changes(text: str, changes: Iterable[types.TextDocumentContentChangeEv
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class OpenText:
+class OpenText(Struct, frozen=True, eq=False):
     """One version of an open text; compared by identity."""
 
     uri: str
@@ -122,8 +122,7 @@ class OpenText:
         return Places(self.text, self.encoding)
 
 
-@dataclass(frozen=True, slots=True)
-class ReadText:
+class ReadText(Struct, frozen=True):
     """The analysis of a text; `later(stopped)` finds the slow problems."""
 
     document: Document

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, count, pairwise
+
+from msgspec import Struct
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading import problems as checks
@@ -297,8 +298,7 @@ def _binding_conditions(reading: RuleReading, name: str, number: int) -> Iterato
         yield f"{reading.predicate_name(sort)}({name})"
 
 
-@dataclass(frozen=True, slots=True)
-class ArgumentExchange:
+class ArgumentExchange(Struct, frozen=True):
     """An atom with two of its arguments exchanged, and where they stand."""
 
     predicate: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from clue_logic.datalog.reading.rulefile import RuleFile, read_with_recovery
 from clue_logic.datalog.reading.tokens import (
@@ -18,6 +18,7 @@ from clue_logic.datalog.syntax import RulePlace
 from clue_logic.editing.line_changes import diff_lines
 from clue_logic.editing.rules.reading import RuleReading
 from clue_logic.words.positions import Position, Span, TextEdit
+from clue_logic.words.records import replace
 
 WIDTH = 120
 """The longest line of a rule."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from clue_logic.datalog.calculi import calculus_names, load_calculus
@@ -44,6 +43,7 @@ from clue_logic.editing.rules.surroundings import GIVEN_FILE, calculus_rules, fi
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import Message, messages
 from clue_logic.words.positions import Position, Span
+from clue_logic.words.records import replace
 
 _QUOTES = frozenset("\"'“”„‘’«»")
 _QUANTIFIERS = frozenset("∀∃")

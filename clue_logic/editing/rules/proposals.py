@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from string import ascii_letters, digits
+
+from msgspec import Struct
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading.aliases import name_tables
@@ -59,8 +60,7 @@ class Slot(StrEnum):
     NAMED = "named"
 
 
-@dataclass(frozen=True, slots=True)
-class CursorContext:
+class CursorContext(Struct, frozen=True):
     """The position of a cursor in a rule file."""
 
     standing: Slot

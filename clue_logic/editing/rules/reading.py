@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+
+from msgspec import Struct
 
 from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.reading import problems as checks
@@ -50,8 +51,7 @@ class Role(StrEnum):
     KEYWORD = "keyword"
 
 
-@dataclass(frozen=True, slots=True)
-class RuleMention:
+class RuleMention(Struct, frozen=True):
     """A name at a place."""
 
     role: Role
@@ -186,8 +186,7 @@ def _attribute_mentions(token: RuleToken, number: int) -> Iterator[RuleMention]:
                 yield RuleMention(Role.VARIABLE, variable[0], span, number, in_words=True)
 
 
-@dataclass(frozen=True)
-class RuleReading:
+class RuleReading(Struct, frozen=True, dict=True):
     """The analysis of a rule file."""
 
     text: str  # the text, with line feeds between its lines

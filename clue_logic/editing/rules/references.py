@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+
+from msgspec import Struct
 
 from clue_logic.datalog.calculi import calculus_names
 from clue_logic.datalog.reading.checks import RESERVED_LABELS
@@ -20,8 +21,7 @@ from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
 
 
-@dataclass(frozen=True, slots=True)
-class RuleUse:
+class RuleUse(Struct, frozen=True):
     """A rule that concludes or needs a predicate; `number` is its block, if it is one of this file."""
 
     label: str

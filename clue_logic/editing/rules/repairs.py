@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
+
+from msgspec import Struct
 
 from clue_logic.datalog.reading.problems import RuleProblem
 from clue_logic.datalog.reading.rulefile import USER_LABEL_PREFIX, parse_block
@@ -15,6 +16,7 @@ from clue_logic.editing.rules.check_fixes import atom_terms, find_opposite, is_h
 from clue_logic.editing.rules.reading import RuleReading, token_span
 from clue_logic.words.messages import messages
 from clue_logic.words.positions import Position, Span, TextEdit
+from clue_logic.words.records import replace
 
 OR = frozenset({"or", "oder", "|", "||", "∨", "OR", "ODER"})
 """Spellings of “or”."""
@@ -26,8 +28,7 @@ _NOT_NAMES = frozenset({"not", "nicht", "count"})
 _BRACKETS = {"(": 1, "[": 1, "{": 1, ")": -1, "]": -1, "}": -1}
 
 
-@dataclass(frozen=True, slots=True)
-class Rewriting:
+class Rewriting(Struct, frozen=True):
     """A change of a block."""
 
     key: str  # the key of its title
@@ -303,8 +304,7 @@ _SEVERAL_RULES = frozenset({"or", "brackets", "stop"})
 """Repairs that make several rules of one, or end it."""
 
 
-@dataclass(frozen=True, slots=True)
-class _FormChange:
+class _FormChange(Struct, frozen=True):
     title: str
     word: str
     start: int

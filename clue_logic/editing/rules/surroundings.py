@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+
+from msgspec import Struct
 
 from clue_logic.datalog.calculi import REQUIRED_LANGUAGES, calculus_names, load_calculus
 from clue_logic.datalog.reading.calculus import DEFAULT_CALCULUS, NO_CALCULUS, remove_rules
@@ -22,6 +23,7 @@ from clue_logic.datalog.views import build_view_rules
 from clue_logic.storage.resources import resource
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import UnknownNameError
+from clue_logic.words.records import replace
 
 GIVEN_FILE = "rules/given.dl"
 """The file that declares what logs give."""
@@ -30,8 +32,7 @@ UNNAMED_FILE = "this file"
 """The name of an unnamed user-defined file in messages."""
 
 
-@dataclass(frozen=True)
-class Surroundings:
+class Surroundings(Struct, frozen=True, dict=True):
     """The context of a rule file."""
 
     calculus: str | None  # its calculus; None for given predicates and for a user-defined file
@@ -63,16 +64,14 @@ class Surroundings:
         return tuple(one for name in names for one in calculus_files(name))
 
 
-@dataclass(frozen=True, slots=True)
-class PredicateUse:
+class PredicateUse(Struct, frozen=True):
     """The predicates that a file declares, and those that it uses without declaring them."""
 
     declared: frozenset[str]
     used: frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class _RuleFileText:
+class _RuleFileText(Struct, frozen=True):
     """A rule file of the software on the disk, with its wording files."""
 
     name: str

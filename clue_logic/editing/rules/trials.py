@@ -7,7 +7,6 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import cache
 
 from clue_logic.datalog.engine.agenda import Matcher
@@ -26,6 +25,7 @@ from clue_logic.game.questions import Cell
 from clue_logic.language.reader import read_log
 from clue_logic.words.grouping import group_pairs
 from clue_logic.words.messages import problem_text
+from clue_logic.words.records import replace
 
 # The games have few cards, so that even a rule with a mistake concludes little. Some are impossible, for the rules that
 # detect this. A test checks that every built-in rule concludes something in one of them.

@@ -6,8 +6,9 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from clue_logic.language.pieces.vocabulary import expand
 from clue_logic.storage.resources import resource
@@ -21,8 +22,7 @@ _TURNING = frozenset({"not", "or", "nobody", "why", "whynot", "unknown", "passiv
 """Senses that make another question of one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """The usual form of a question in the languages that have one: a text, a slot, a text, ..."""
 
     en: Sequence[str]
@@ -33,8 +33,7 @@ class Form:
         return self.de if code == "de" else self.en
 
 
-@dataclass(frozen=True, slots=True)
-class CommandFrame:
+class CommandFrame(Struct, frozen=True):
     """The senses of a question that a command of its own answers."""
 
     command: Sequence[str]  # the name of the command, and slots for its arguments
@@ -54,8 +53,7 @@ class CommandFrame:
         return others.isdisjoint(_TURNING) if self.more else not others
 
 
-@dataclass(frozen=True)
-class Frames:
+class Frames(Struct, frozen=True):
     """All frames."""
 
     questions: Mapping[Senses, Form]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
 from functools import cached_property
 from itertools import islice
+
+from msgspec import Struct
 
 from clue_logic.game.questions import Act, AnyQuestion, Cell, CommandQuestion, Recall, Why
 from clue_logic.language.asking.cutting import Cutter
@@ -23,6 +25,7 @@ from clue_logic.language.syntax import CellNode, Name, QuestionNode, WhyNode
 from clue_logic.language.writing.statements import cell_text
 from clue_logic.words.diagnostics import Diagnostic
 from clue_logic.words.names import Names
+from clue_logic.words.records import replace
 
 LONGEST, MOST_WORDS = 300, 80
 """How many letters and words of a question are read."""
@@ -62,8 +65,7 @@ class QuestionReading:
     node: QuestionNode | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True)
-class QuestionReadings:
+class QuestionReadings(Struct, frozen=True):
     """The readings of a text that does not parse as it is written."""
 
     readings: tuple[QuestionReading, ...] = ()  # its possible meanings; empty if it is not understood

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import cache
 
 from clue_logic.game.game import Game
@@ -16,6 +15,7 @@ from clue_logic.storage.resources import resource
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
+from clue_logic.words.records import replace
 
 _TURNING = frozenset({"not", "or", "and", "nobody", "why", "who", "where", "how"})
 """Senses of words that are no part of a miswritten name: without them the question would be another one."""

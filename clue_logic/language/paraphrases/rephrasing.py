@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -18,6 +17,7 @@ from clue_logic.language.parsing import parse_statement
 from clue_logic.language.statements import StatementText, tidy
 from clue_logic.language.syntax import Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
+from clue_logic.words.records import replace
 
 _QUOTED = re.compile(r'"[^"\n]*"')
 _GAP = re.compile(r"[^\S\n]{17,}")  # longer than any column that people align

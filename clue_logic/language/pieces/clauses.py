@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from clue_logic.language.pieces.piece import Piece
 from clue_logic.storage.resources import resource
@@ -45,8 +46,7 @@ COSTS: Mapping[str, int] = {
 """What speaks against a clause of a kind, compared with one that has its verb."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """Some pieces that say one thing.
 
     `roles` are the pieces that say who and what, by the names of `ROLES`: of ``Ben shows Ann the Rope`` they are
@@ -74,8 +74,7 @@ class _Form(NamedTuple):
     pattern: re.Pattern[str]
 
 
-@dataclass(frozen=True)
-class ClauseGrammar:
+class ClauseGrammar(Struct, frozen=True):
     """The rules of `grammar/wording.lark` as regular expressions, in which each sense is a letter."""
 
     letters: Mapping[str, str]
@@ -92,8 +91,7 @@ def _read_grammar(file: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
     return dict(_RULE.findall(text)), {sense: chr(_FIRST_LETTER + number) for number, sense in enumerate(senses)}
 
 
-@dataclass(frozen=True)
-class PieceGrammar:
+class PieceGrammar(Struct, frozen=True):
     """The rules of a grammar over pieces as regular expressions, in which each sense is a letter."""
 
     letters: Mapping[str, str]

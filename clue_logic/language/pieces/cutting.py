@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from itertools import groupby, islice
 
 from clue_logic.language.errors import split_cards
@@ -13,6 +12,7 @@ from clue_logic.language.pieces.game_names import GameNames, Named
 from clue_logic.language.pieces.piece import Piece
 from clue_logic.language.pieces.vocabulary import Vocabulary, doubts, vocabulary
 from clue_logic.words.names import MIN_SHORT_NAME, fold_name
+from clue_logic.words.records import replace
 
 MAX_LENGTH = 600
 """No longer statement is cut; nobody says a turn in more letters."""

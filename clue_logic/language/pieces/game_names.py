@@ -5,9 +5,10 @@ from __future__ import annotations
 import bisect
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cached_property
+
+from msgspec import Struct
 
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.names import quote_name
@@ -21,8 +22,7 @@ _SHORTEST_SLIP = 4
 _VOWELS = frozenset("aeiouäöü")
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """What some letters name; `sure` is False if that is guessed from a beginning, or from a slip."""
 
     player: str | None
@@ -35,8 +35,7 @@ class Named:
         return self.player or self.card or ""
 
 
-@dataclass(frozen=True)
-class GameNames:
+class GameNames(Struct, frozen=True, dict=True):
     """The names of a game, which phrases must not be mixed up with."""
 
     # `players`, `cards`: the names, None if the headers have errors; the players in the order of their seats
@@ -45,7 +44,7 @@ class GameNames:
     me: str | None = None  # the keeper of the log
     suggesting: bool = True  # false if players ask one another by name: then the asker suggests nothing
     everyone: bool = False  # true if all players say whether they hold a card
-    categories: Mapping[str, str] = field(default_factory=dict)  # the category of each card, of a deck with categories
+    categories: Mapping[str, str] = {}  # the category of each card, of a deck with categories
 
     @staticmethod
     def of(setup: Setup) -> GameNames:

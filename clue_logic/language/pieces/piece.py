@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """Some letters of a text, from `start` to `end`, and their meaning.
 
     `before` has the signs and joining words between it and the piece before; `gap` is True if there are unknown words.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from clue_logic.language.keywords import Language
 from clue_logic.language.names import quote_name
@@ -18,8 +19,7 @@ from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import StatementText
 
 
-@dataclass(frozen=True, slots=True)
-class Rewording:
+class Rewording(Struct, frozen=True):
     """A statement in the words of the log language."""
 
     wording: RewrittenText  # its text, and where in the log each letter comes from

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
+
+from msgspec import Struct
 
 from clue_logic.language.pieces.clauses import Clause, Way, divide
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.piece import Piece
+from clue_logic.words.records import replace
 
 _VERBS = frozenset(
     {"ASKS", "ACCUSES", "SHOWS", "GETS", "PASSES", "NEG", "HAS", "NOTHING", "REVEALS", "LEAVES", "LEARNS", "YES"}
@@ -26,8 +28,7 @@ _MOST_LOOSE = 16
 _DEEDS = frozenset({"reveals", "learns", "leaves"})
 
 
-@dataclass(frozen=True, slots=True)
-class GivenAnswer:
+class GivenAnswer(Struct, frozen=True):
     """What one player does at a suggestion; `player` is None if it is true of all."""
 
     deed: str  # "shows", "has", "passes" or "nobody"
@@ -36,8 +37,7 @@ class GivenAnswer:
     place: Piece  # the first piece of the clause
 
 
-@dataclass(frozen=True, slots=True)
-class Utterance:
+class Utterance(Struct, frozen=True):
     """What a line says.
 
     Of a suggestion there are its asker, cards and answers; of answers alone only these; of another event the player,

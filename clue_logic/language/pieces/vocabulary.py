@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property
 from typing import Any
+
+from msgspec import Struct
 
 from clue_logic.language.keywords import Language
 from clue_logic.language.sentences import CODES
@@ -20,16 +21,14 @@ _SHORTEST_SLIP = 4
 _ALIKE = 0.8
 
 
-@dataclass(frozen=True, slots=True)
-class Phrase:
+class Phrase(Struct, frozen=True):
     """One meaning of some words; `sure` is False if they may as well mean something else."""
 
     sense: str  # a terminal of grammar/wording.lark; or FILLER, BREAK, DOUBT
     sure: bool
 
 
-@dataclass(frozen=True)
-class Vocabulary:
+class Vocabulary(Struct, frozen=True, dict=True):
     """The phrases of one language.
 
     >>> english = vocabulary("English")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from typing import Self
+
+from msgspec import Struct
 
 from clue_logic.game import events
 from clue_logic.game.edition import Edition, editions
@@ -18,6 +20,7 @@ from clue_logic.language.writing.statements import Writing, query_text
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import Message
 from clue_logic.words.names import parse_member
+from clue_logic.words.records import replace
 
 
 class StatementError(LogError):
@@ -88,8 +91,7 @@ def statement_error(source: str, code: str, hint: Message | None = None, **argum
     return StatementError([Diagnostic(Severity.ERROR, 1, 1, end, code, arguments, hint=hint, source_line=source)])
 
 
-@dataclass(frozen=True, slots=True)
-class BuiltStatement:
+class BuiltStatement(Struct, frozen=True):
     """A statement of a log."""
 
     opening: str  # its text without the answers, which are added later

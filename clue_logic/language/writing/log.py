@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby, product
+
+from msgspec import Struct
 
 from clue_logic.game.deck import CARD_COLOURS
 from clue_logic.game.edition import Edition, editions
@@ -16,6 +17,7 @@ from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import renumber_fact
 from clue_logic.language.writing.statements import Writing, join_names, query_text, spell_name
 from clue_logic.words.languages import Texts
+from clue_logic.words.records import replace
 
 _SAID = Texts(
     en={
@@ -75,8 +77,7 @@ _SAID = Texts(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenSeat:
+class WrittenSeat(Struct, frozen=True):
     """A player, and the size of the hand as in ``players:``: a number, ``?``, or nothing."""
 
     name: str
@@ -86,8 +87,7 @@ class WrittenSeat:
         return f"{spell_name(self.name)} {self.size}".rstrip()
 
 
-@dataclass(frozen=True, kw_only=True)
-class HeaderTexts:
+class HeaderTexts(Struct, frozen=True, kw_only=True):
     """The contents of the headers of a log.
 
     >>> headers = HeaderTexts(seats=(WrittenSeat("Ann", "1"), WrittenSeat("Player 2")), cards=("1", "2", "3"), hidden=1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition
@@ -14,6 +13,7 @@ from clue_logic.language.writing.statements import Writing, spell_name
 from clue_logic.words.columns import hanging_lines
 from clue_logic.words.languages import Texts
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 from clue_logic.words.terms import group_name
 
 WIDTH = 110

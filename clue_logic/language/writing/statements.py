@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Self
+
+from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import (
@@ -73,8 +74,7 @@ def join_names(names: Iterable[str]) -> str:
     return ", ".join(map(spell_name, names))
 
 
-@dataclass(frozen=True)
-class Writing:
+class Writing(Struct, frozen=True):
     """How statements are written."""
 
     players: Sequence[str]  # the players in seating order

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Literal, TypedDict
 
 from clue_logic.advice.advice import Advice, AdviceRecord, advice_record, advise, figure, heading
@@ -23,6 +22,7 @@ from clue_logic.page.bridge.session import (
     require_players,
 )
 from clue_logic.words.formatting import group_digits, join_with_and
+from clue_logic.words.records import replace
 from clue_logic.worlds.chances import MEGABYTES, Chance
 from clue_logic.worlds.tables import TooManyStatesError
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypedDict
 
 from clue_logic.editing.log.edited_log import EditedLog
@@ -28,6 +27,7 @@ from clue_logic.page.bridge.session import (
     possible_knowledge,
 )
 from clue_logic.page.bridge.values import CellName, EditValue, cell_name, edit_value
+from clue_logic.words.records import replace
 
 
 class AnswerOfLine(TypedDict):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import Literal, TypedDict
 
 from clue_logic.editing.line_changes import diff_lines
@@ -24,6 +23,7 @@ from clue_logic.page.bridge.session import (
     require_place,
 )
 from clue_logic.page.bridge.views import QuotedLine
+from clue_logic.words.records import replace
 
 
 class CellMark(TypedDict):

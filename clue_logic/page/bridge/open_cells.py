@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from time import monotonic
 from typing import Literal, TypedDict
 
@@ -28,6 +27,7 @@ from clue_logic.proof.why_not import why_not
 from clue_logic.proof.wording import Wording
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.chances import MEGABYTES, Chances, EstimateError, compute_chances
 from clue_logic.worlds.conflicts import ConflictFinder

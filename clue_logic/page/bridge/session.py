@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -28,6 +28,7 @@ from clue_logic.words.diagnostics import Severity
 from clue_logic.words.formatting import group_digits
 from clue_logic.words.messages import Messages, messages
 from clue_logic.words.positions import EditorPositions
+from clue_logic.words.records import replace
 from clue_logic.worlds.openness import ImpossibleError
 from clue_logic.worlds.timeline import first_impossible_line
 

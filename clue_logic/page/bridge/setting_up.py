@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import replace
 from typing import Literal, TypedDict, Unpack
 
 from clue_logic.game.deck import ALL_CARDS, NO_CARD, Category, Deck, even_deal
@@ -20,6 +19,7 @@ from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import messages
 from clue_logic.words.names import Names, fold_name
 from clue_logic.words.positions import lines
+from clue_logic.words.records import replace
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 12
 

@@ -1,19 +1,19 @@
 """The shapes of what goes over the bridge: checking values against types, and types as TypeScript.
 
 The functions of the methods are the contract: a request of the page is checked against their parameters first, and the
-types of the page are generated from them. An answer is a TypedDict or a dataclass.
+types of the page are generated from them. An answer is a TypedDict or a record.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import is_dataclass
 from enum import Enum
 from inspect import signature
 from types import NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from clue_logic.words.encoding import is_optional, json_fields
+from clue_logic.words.encoding import json_fields, optional_fields
+from clue_logic.words.records import is_record_type
 
 Method = Callable[..., Any]
 """``(session, parameter, ...) -> answer``; or ``(session, **params)``, with a TypedDict of them."""
@@ -171,10 +171,10 @@ def _iter_types(shape: Any) -> Iterator[Any]:
 def _fields(shape: Any) -> Mapping[str, Any]:
     """Return the types of the keys. (Where annotations are texts, a TypedDict itself takes all keys for required.)"""
     hints = get_type_hints(shape, include_extras=True)
-    if not is_dataclass(shape):
+    if not is_record_type(shape):
         return hints
-    keys = json_fields(shape)  # type: ignore[arg-type]  # it is a class
-    return {key.name: _optional_type(hints[key.name]) if is_optional(key) else hints[key.name] for key in keys}
+    left_out = optional_fields(shape)
+    return {key: _optional_type(hints[key]) if key in left_out else hints[key] for key in json_fields(shape)}
 
 
 def _optional_type(kind: Any) -> Any:
@@ -183,7 +183,7 @@ def _optional_type(kind: Any) -> Any:
 
 
 def _is_object(shape: Any) -> bool:
-    return is_typeddict(shape) or (isinstance(shape, type) and is_dataclass(shape))
+    return is_typeddict(shape) or is_record_type(shape)
 
 
 def _interface(shape: Any) -> str:

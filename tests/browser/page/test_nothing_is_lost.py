@@ -6,7 +6,6 @@ import os
 import re
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ import pytest
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
+from clue_logic.words.records import replace
 from tests.browser.page.actions import (
     PHONE,
     READY,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
+from clue_logic.words.records import replace
 from tests.browser.page.actions import PHONE, READY, Tapping, axe, open_by_key, says, text_of, write_on
 from tests.page.test_turns_bridge import told
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.classroom.exercises.answering import find_defect, judge_answer, sample_solution, sheet_text
@@ -18,6 +16,7 @@ from clue_logic.classroom.exercises.kinds.fact_sets import (
     read_program,
 )
 from clue_logic.words.messages import problem_text
+from clue_logic.words.records import replace
 
 BY_NAME = {each.name: each for each in exercises()}
 REACH, SAFE, STEPS, EQUAL = (

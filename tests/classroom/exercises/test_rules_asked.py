@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from clue_logic.classroom.exercises.answering import MAX_ANSWER_LENGTH, judge_answer, sheet_text
@@ -11,6 +9,7 @@ from clue_logic.classroom.exercises.exercise import Exercise, Mark
 from clue_logic.classroom.exercises.exercise_file import exercises
 from clue_logic.classroom.exercises.kinds import write_rules
 from clue_logic.words.messages import problem_text
+from clue_logic.words.records import replace
 from tests.shared_out import shared_out
 
 

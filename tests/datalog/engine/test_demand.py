@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -15,6 +14,7 @@ from clue_logic.datalog.syntax import Bounds
 from clue_logic.datalog.user_rules import UserRules
 from clue_logic.game.unanswerable import UndecidedError
 from clue_logic.notebook.ad_hoc_query import query
+from clue_logic.words.records import replace
 from tests.datalog.random_strata import DERIVED, random_program
 from tests.shared_out import shared_out
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields, replace
 from functools import cache
 from itertools import count
 
@@ -24,6 +23,7 @@ from clue_logic.game.given_facts import stages
 from clue_logic.language.reader import read_log
 from clue_logic.storage.resources import resource
 from clue_logic.words.cancellation import SupersededError
+from clue_logic.words.records import field_names, replace
 from tests.generated.random_games import CLASSIC, PLAIN, TINY, play, play_plainly
 from tests.shared_out import examples
 
@@ -63,7 +63,7 @@ def changed(game: Game, full: Game, change: str, where: int) -> Game:
 
 def placed(game: Game, above: list[int]) -> Game:
     """Return the game with a number of lines inserted above the headers and above each event."""
-    names = [field.name for field in fields(game.lines) if isinstance(getattr(game.lines, field.name), int)]
+    names = [name for name in field_names(game.lines) if isinstance(getattr(game.lines, name), int)]
     lines = {name: getattr(game.lines, name) for name in names}
     headers = replace(game.lines, **{name: line and line + above[0] for name, line in lines.items()})
     events: list[Event] = []

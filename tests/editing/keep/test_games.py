@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -19,6 +18,7 @@ from clue_logic.game.events import Event, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log, truncate_log
 from clue_logic.language.writing.statements import Writing
+from clue_logic.words.records import replace
 from tests.editing.keep.typing import short_forms
 from tests.generated.random_games import CLASSIC, play, play_generalized
 from tests.shared_out import examples, shared_out

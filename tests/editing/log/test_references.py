@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
 from functools import cache
 
 import pytest
@@ -17,6 +16,7 @@ from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.words.positions import Position, apply_edits
+from clue_logic.words.records import field_names, is_record, replace
 from tests.editing.log.opened import cursor, document, place
 from tests.shared_out import examples
 
@@ -176,8 +176,8 @@ def _renamed(part: object, kind: NamedKind, old: str, new: str, role: str = "") 
         return new if part == old and role in _ROLES[kind] else part
     if isinstance(part, tuple):
         return tuple(_renamed(one, kind, old, new, role) for one in part)
-    if is_dataclass(part) and not isinstance(part, type):
-        changed = {one.name: _renamed(getattr(part, one.name), kind, old, new, one.name) for one in fields(part)}
+    if is_record(part):
+        changed = {role: _renamed(getattr(part, role), kind, old, new, role) for role in field_names(part)}
         return replace(part, **changed)
     return part
 

@@ -11,13 +11,13 @@ A meaning is an object of JSON, and its keys tell its kind. ``passes`` has the p
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from clue_logic.game.events import Accusation, Departure, Event, Suggestion
 from clue_logic.language.names import quote_name
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 
 Meaning = Mapping[str, Any]
 

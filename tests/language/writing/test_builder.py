@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 import clue_logic as cl
@@ -21,6 +19,7 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, ExpectSolution, WhoHolds, Why
 from clue_logic.language.reader import read_log
+from clue_logic.words.records import replace
 from tests.generated.random_games import play
 from tests.shared_out import shared_out
 

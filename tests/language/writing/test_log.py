@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from clue_logic.language.reader import parse_log, read_log
 from clue_logic.language.writing.builder import Log
 from clue_logic.language.writing.log import log_lines, log_of
 from clue_logic.words.languages import UnknownLanguageError
+from clue_logic.words.records import field_names, replace
 from tests.generated.random_games import play
 from tests.generated.strategies import games
 from tests.shared_out import examples, shared_out
@@ -53,7 +53,7 @@ def said(game: Game) -> list[object]:
 def _events(game: Game) -> Iterator[object]:
     for event in game.events:
         answers = [replace(answer, line=0) for answer in getattr(event, "answers", ())]
-        yield [type(event), *(getattr(event, name) for name in event.__slots__ if name not in ("line", "answers"))]
+        yield [type(event), *(getattr(event, name) for name in field_names(event) if name not in ("line", "answers"))]
         yield answers
 
 

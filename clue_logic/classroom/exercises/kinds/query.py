@@ -6,7 +6,7 @@ Only the variables that the task names are compared, so an answer may use others
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -32,6 +32,7 @@ from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.notebook.found_rows import Row
 from clue_logic.notebook.solve import solve
 from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 
 MOST_BINDINGS = 100_000
 """The largest number of bindings on a log; a query that needs them all has forgotten a condition."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from clue_logic.classroom.exercises.exercise import Exercise, Mark, Verdict, Wrong
 from clue_logic.classroom.exercises.sheet import Blank, SolvedLog, UnreadableError, answer_lines, solve_log
@@ -14,6 +13,7 @@ from clue_logic.game.game import Game
 from clue_logic.notebook.soundness import first_false_step, holds_in_deal
 from clue_logic.words.messages import messages
 from clue_logic.words.names import nearest
+from clue_logic.words.records import replace
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.entailment import Worlds

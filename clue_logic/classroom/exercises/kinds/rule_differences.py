@@ -9,12 +9,13 @@ and others).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import islice, permutations, product
 
 from clue_logic.datalog import syntax
 from clue_logic.words.grouping import group_pairs
+from clue_logic.words.records import replace
 
 
 class Mistake(StrEnum):
