@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 import sys
 import time
+import tracemalloc
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
@@ -20,7 +21,7 @@ from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.events import Suggestion
 from clue_logic.game.facts import Stage
 from clue_logic.game.game import Game
-from clue_logic.notebook.solve import rule_stages, solve
+from clue_logic.notebook.solve import Engine, rule_stages, solve
 from clue_logic.words.records import replace
 from tests.generated.random_games import play_plainly
 
@@ -36,6 +37,11 @@ LAST = 15
 BAR = 0.3
 TRUTH = 1.3
 """How many times as long as the rules alone a notebook of everything that follows may take."""
+OF_EVERY_CLAUSE: Mapping[tuple[int, Engine], float] = MappingProxyType(
+    {(60, "loops"): 0.6, (60, "pydatalog"): 0.9, (1000, "loops"): 0.25, (1000, "pydatalog"): 0.5}
+)
+"""The time that the cells of a log of so many suggestions may take, beside that from every clause by pyDatalog."""
+PAIRS = 2
 THREE = "covering_three"
 
 
@@ -63,7 +69,7 @@ def main() -> None:
     bars = Bars(console)
     for whose, play in NOTEBOOKS.items():
         games = [play(seed, USUAL) for seed in range(GAMES)]
-        times = [median(partial(solve, game, rules="notebook")) for game in games]
+        times = [median(partial(solve, game, rules="notebook", proofs=True)) for game in games]
         audit = [median(partial(solve, game, rules="notebook", engine="clingo")) for game in games]
         what = f"solving {PLAYERS} players, {USUAL} suggestions, {whose} notebook, in process"
         bars.check(what, statistics.median(times), BAR, " s")
@@ -71,12 +77,39 @@ def main() -> None:
         ratios = [whole / rules for whole, rules in zip(everything, times, strict=True)]
         bars.check("  everything that follows, beside what the rules take", statistics.median(ratios), TRUTH, " times")
         console.print(f"  with clingo, without proofs: {statistics.median(audit):.2f} s")
+    compare_with_every_clause(console, bars)
     console.print(growth())
     sys.exit(bars.missed > 0)
 
 
 def _all_that_follows(game: Game) -> object:
-    return solve(game).grid
+    return solve(game, proofs=True).grid
+
+
+def compare_with_every_clause(console: Console, bars: Bars) -> None:
+    """Compare the derivation of cells with that from every clause by pyDatalog, in pairs."""
+    for (length, engine), most in OF_EVERY_CLAUSE.items():
+        games = [play(0, length) for play in NOTEBOOKS.values()]
+        runs = [(partial(solve, game, proofs=True), partial(solve, game, engine=engine)) for game in games]
+        ratios = [_cpu_time(cells) / _cpu_time(every) for every, cells in runs for _ in range(PAIRS)]
+        bars.check(f"cells of {length} suggestions, {engine}", statistics.median(ratios), most, " of every clause")
+        every, cells = map(_peak, runs[0])
+        console.print(f"  peak memory {cells:.1f} MB, from every clause {every:.1f} MB")
+
+
+def _cpu_time(action: Callable[[], object]) -> float:
+    start = time.process_time()
+    action()
+    return time.process_time() - start
+
+
+def _peak(action: Callable[[], object]) -> float:
+    """Return the most memory that an action has allocated at a time, in MB."""
+    tracemalloc.start()
+    action()
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak / 1e6
 
 
 def growth() -> Table:

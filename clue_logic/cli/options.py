@@ -301,7 +301,7 @@ def plain(ascii_only: bool) -> bool:
 
 def note_skipped_rules(notebook: Notebook) -> None:
     """Print a note for each rule that the engine skipped."""
-    print_notices(notebook.derivation.notices if notebook.derivation else ())
+    print_notices(notebook.notices)
 
 
 def print_notices(notices: Iterable[str]) -> None:

@@ -184,7 +184,7 @@ def _explain(
             from clue_logic.notebook.explanation import SolutionExplanation
             from clue_logic.notebook.solve import solve
 
-            explanation = SolutionExplanation(solve(game, rules=rules, engine=engine), limit)
+            explanation = SolutionExplanation(solve(game, rules=rules, engine=engine, proofs=True), limit)
         else:
             explanation = explain_question(game, about, rules=rules, engine=engine, seconds=limit)
         explanation.check()

@@ -7,6 +7,7 @@ Modules, each of which imports only modules before it, with the names that other
 - `miswriting`
 - `open_cell`: `OpenCell`
 - `recall`: `recall`, `Recollection`
+- `subsumption`
 - `suppositions`: `heading`, `supposition_heading`
 - `tables`: `CellTable`, `plain_text`, `sheet_html`
 - `notebook`: `Notebook`

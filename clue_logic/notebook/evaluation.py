@@ -282,7 +282,7 @@ def derive_about(about: Game | Program, rules: RulesSpec | None, *, events: bool
     """
     if isinstance(about, Program):
         return about.derivation if rules is None else about.with_rules(resolve_rules(rules)).derivation
-    notebook = solve(a_game(about), rules=NOTEBOOK if rules is None else resolve_rules(rules))
+    notebook = solve(a_game(about), rules=NOTEBOOK if rules is None else resolve_rules(rules), proofs=True)
     derivation = notebook.full_derivation if events else notebook.derivation
     assert derivation is not None  # pyDatalog keeps proofs
     return derivation

@@ -479,12 +479,13 @@ def explain_question(
         # Statement by statement, to find the first line that cannot be true.
         return explain_contradiction(solve(game, rules=rules, engine=engine, by_statement=True), seconds=seconds)
     if isinstance(about, Fact):
-        notebook = solve(game, rules=rules or NOTEBOOK, engine=engine)
+        notebook = solve(game, rules=rules or NOTEBOOK, engine=engine, proofs=True)
         if about.predicate not in (State.HOLDS.value, State.LACKS.value, CONTRADICTION):
             notebook = notebook.with_every_event()
         assert notebook.derivation is not None  # the engine keeps proofs
         return Explanation(notebook, about, notebook.derivation.calculus.opposite(about), seconds=seconds)
-    return explain(solve(game, rules=rules, engine=engine), about.cell, negated=about.negated, seconds=seconds)
+    notebook = solve(game, rules=rules, engine=engine, proofs=True)
+    return explain(notebook, about.cell, negated=about.negated, seconds=seconds)
 
 
 def _has_verb(text: str) -> bool:

@@ -53,7 +53,7 @@ def _categories(deck: Deck) -> Iterator[tuple[str, tuple[str, ...], int]]:
 
 
 def _with_conclusions(full: Derivation, core: Derivation) -> Derivation:
-    """Return the derivation from all events with what is derived from fewer ones.
+    """Return the derivation from all events with what is derived from fewer ones, or fewer clauses.
 
     That is more only where a rule is skipped for the number of facts, which is reached sooner with all events.
     """
@@ -67,13 +67,24 @@ class NotebookCells:
     """What follows from a game; or what a set of rules derives from it, without what else follows."""
 
     game: Game
-    core_facts: Set[Fact]  # the facts from which the cells are drawn; `facts` has those of events that tell nothing new
-    derivation: Derivation | None = None  # how each fact was derived; None if the engine does not record it
+    core_facts: Set[Fact]  # the facts from which the cells are drawn; `facts` has all
+    core: Derivation | None = None  # how each of them was derived; None if the engine does not record it
     # the deals that agree with the log, which give the conclusions beyond the rules; None in a notebook of
     # rules alone
     worlds: Worlds | None = field(default=None, compare=False)
-    # derives from every event; None if `derivation` does, because no event was left out that tells nothing new
+    # derives from every event; None if `core` does, because no event was left out
     every_event: Callable[[], Derivation] | None = field(default=None, compare=False)
+    # derives also from clauses that others subsume; None if `core` does
+    every_clause: Callable[[], Derivation] | None = field(default=None, compare=False)
+
+    @cached_property
+    def derivation(self) -> Derivation | None:
+        """How each fact about cards was derived, from every clause; None if the engine does not record it.
+
+        It is `core` where a rule is skipped for the number of all clauses.
+        """
+        derivation = self.core if self.every_clause is None else self.every_clause()
+        return self.core if derivation is None or derivation.notices else derivation
 
     @cached_property
     def full_derivation(self) -> Derivation | None:
@@ -81,23 +92,26 @@ class NotebookCells:
 
         It concludes the same about cards as `derivation`.
         """
-        if self.every_event is None or self.derivation is None:
+        if self.every_event is None or self.core is None:
             return self.derivation
-        return _with_conclusions(self.every_event(), self.derivation)
+        return _with_conclusions(self.every_event(), self.core)
 
     def with_every_event(self) -> Self:
         """Return the notebook with the facts of all events, for questions about events."""
-        full = self.full_derivation
-        return (
-            self if full is self.derivation else replace(self, core_facts=self.facts, derivation=full, every_event=None)
-        )
+        if self.every_event is None and self.every_clause is None:
+            return self
+        return replace(self, core_facts=self.facts, core=self.full_derivation, every_event=None, every_clause=None)
 
     @property
     def facts(self) -> Set[Fact]:
         """Every fact, given or derived, also of events that tell nothing new."""
-        if self.every_event is None or self.full_derivation is None:
-            return self.core_facts
-        return self.full_derivation.known_facts
+        full = self.full_derivation
+        return self.core_facts if full is None else full.known_facts
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """The notices about rules without which the cells were derived; usually none."""
+        return () if self.core is None else self.core.notices
 
     @cached_property
     def written(self) -> WrittenNames:
@@ -320,7 +334,7 @@ class NotebookCells:
             self,
             game=game,
             core_facts=cut.known_facts,
-            derivation=cut,
+            core=cut,
             worlds=worlds,
             every_event=None if self.every_event is None else partial(self._full_cut, line),
         )

@@ -40,6 +40,7 @@ def solve(
     engine: Engine = "pydatalog",
     by_statement: bool = False,
     complete: bool | None = None,
+    proofs: bool = False,
 ) -> Notebook:
     """Find out everything that follows from a game; or with rules that are named, what they derive.
 
@@ -57,6 +58,9 @@ def solve(
     complete
         Whether to fill in what no rule reaches, whatever the rules, and to notice if no deal agrees with the log. True
         takes as long as it takes; by default, a cell that would take too long stays open (`Notebook.undecided`).
+    proofs
+        Whether proofs will be wanted. Otherwise cells are derived without clauses that others subsume, which takes much
+        less time in long logs, and `Notebook.derivation` is made when it is asked for.
 
     Raises UnknownNameError if there is no such calculus; the message names those there are. Raises RuleError if the
     rules are wrong. Raises UnknownOptionError if there is no such engine. Raises ValueError if the engine cannot do
@@ -82,9 +86,20 @@ def solve(
 
     engine_run = partial(derive_by_statement if by_statement else derive, engine=engine)
     live_stages = LiveStages(once=takes_once(rules))
-    derivation = engine_run(calculus, live_stages.update(game))
-    every_event = partial(_derive_all, engine_run, calculus, game) if live_stages.leaves_out else None
-    return Notebook(game, derivation.known_facts, derivation, worlds, every_event)
+    told = live_stages.update(game)
+    every_event = partial(_derive_all, engine_run, calculus, game)
+    subsumes = rules in (None, NOTEBOOK) and not by_statement
+    derivation = engine_run(calculus, told) if proofs or not subsumes else None
+    if subsumes and (derivation is None or derivation.notices):
+        from clue_logic.notebook.subsumption import derive_cells
+
+        core = derive_cells(calculus, told, engine)
+        if next(core.facts(CONTRADICTION), None) is None:
+            every_clause = partial(engine_run, calculus, told) if derivation is None else None
+            return Notebook(game, core.known_facts, core, worlds, every_event, every_clause)
+    if derivation is None:
+        derivation = engine_run(calculus, told)
+    return Notebook(game, derivation.known_facts, derivation, worlds, every_event if live_stages.leaves_out else None)
 
 
 _ONCE = frozenset({NOTEBOOK, "paper", "thesis"})
