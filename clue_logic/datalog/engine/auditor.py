@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import TooManyFactsError
+from clue_logic.datalog.engine.tables import Tables
 from clue_logic.datalog.syntax import (
     CONSTANTS,
     DEFAULT_BOUNDS,
@@ -99,8 +99,7 @@ def _solve_with_clingo(work: _Work) -> frozenset[Fact]:
 
 def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
     """Raise an error for a user-defined rule with too many ground instances for clingo."""
-    known = IndexedFacts()
-    known.add(givens)
+    known = Tables.of(givens, calculus.declarations)
     bounds = calculus.bounds or DEFAULT_BOUNDS
     for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
         of_log = [c for c in rule.body if not isinstance(c, Atom) or calculus.declarations[c.predicate].given]
@@ -112,11 +111,11 @@ def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
             )
 
 
-def _count_instances(rule: Rule, facts: IndexedFacts) -> int:
+def _count_instances(rule: Rule, tables: Tables) -> int:
     """Return an upper bound of the combinations of facts in a rule's body, or in one of its counts or "for all"s."""
     core = [literal for literal in rule.body if isinstance(literal, Atom)]
     joins = [core, *(core + list(inner) for inner in _inner_atoms(rule))]
-    return max(_estimate_join_size(join, facts) for join in joins)
+    return max(_estimate_join_size(join, tables) for join in joins)
 
 
 def _inner_atoms(rule: Rule) -> Iterator[Iterable[Atom]]:
@@ -126,12 +125,13 @@ def _inner_atoms(rule: Rule) -> Iterator[Iterable[Atom]]:
             yield [each for each in inner if isinstance(each, Atom)]
 
 
-def _estimate_join_size(atoms: list[Atom], facts: IndexedFacts) -> int:
+def _estimate_join_size(atoms: list[Atom], tables: Tables) -> int:
     """Return an upper bound of the combinations: for each atom the most facts that match the atoms before it."""
     found, bound = 1, set[str]()
     for atom in join_order(atoms, bound):
         positions = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in bound)
-        found *= max(map(len, facts.index(atom.predicate, positions).values()), default=0)
+        table = tables[atom.predicate]
+        found *= max(map(len, table.index(positions).values()), default=0) if positions else len(table.rows)
         bound |= {term.name for term in atom.terms if isinstance(term, Variable)}
     return found
 

@@ -98,7 +98,7 @@ class _Evaluation:
         self._tables = Tables({name: declared.arity for name, declared in calculus.declarations.items()})
         for name, rows in givens.items():
             if rows:
-                self._tables[name].add(dict.fromkeys(rows))
+                self._tables[name].add(dict.fromkeys(rows, 0))
         self._rounds: dict[str, list[tuple[int, int]]] = defaultdict(list)
         self._left_out: dict[str, str] = {}
         self._untested: set[str] = set()

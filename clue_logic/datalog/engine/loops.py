@@ -12,7 +12,7 @@
                 if left < 0: left = yield left
                 for v2 in b0:
                     row = (v0, v2)
-                    if row not in known: new[row] = None
+                    if row not in known: new[row] = 0
         return left
 
 Such a function costs a tenth of joins by bindings (`clue_logic.datalog.engine.bindings`). Names in it are numbered;
@@ -127,7 +127,7 @@ def run_within(running: Generator[int, int, int], most: int, is_full: Callable[[
     raise WorkLimitError(f"{granted - left} of {most}")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def compile_body(first: tuple[Term, ...], body: tuple[Literal, ...], head: tuple[Expression, ...]) -> CompiledBody:
     """Compile a body whose first atom has these terms, and gets its rows from the caller.
 
@@ -156,7 +156,7 @@ def open_conditions(
                 yield literal.predicate, literal.terms, (*body[:number], *body[number + 1 :])
         elif isinstance(literal, AtLeast | ForAll):
             inner = (literal.atom,) if isinstance(literal, ForAll) else literal.body
-            own = _inner_variables(literal) - _outer_variables(part for part in body if part is not literal)
+            own = inner_variables(literal) - _outer_variables(part for part in body if part is not literal)
             for atom in inner:
                 if isinstance(atom, Atom) and atom.predicate in concluded:
                     terms = [_ANY if isinstance(term, Variable) and term.name in own else term for term in atom.terms]
@@ -177,12 +177,13 @@ def _outer_variables(body: Iterable[Literal]) -> set[str]:
     return found
 
 
-def _inner_variables(literal: Literal) -> set[str]:
+def inner_variables(literal: Literal) -> set[str]:
+    """Return the variables of a literal, of a count or a "for all" those inside."""
     return {name for part in simple_literals([literal]) for name in literal_variables(part)}
 
 
 def _all_variables(literal: Literal) -> set[str]:
-    return _outer_variables([literal]) | _inner_variables(literal)
+    return _outer_variables([literal]) | inner_variables(literal)
 
 
 # Syntax trees.
@@ -287,7 +288,7 @@ class _Compiler:
     def _conclude(self, names: _Names) -> list[ast.stmt]:
         row = _node(ast.Tuple, [self._value(term, names) for term in self._head], ast.Load())
         add: ast.stmt = _node(
-            ast.Assign, [_node(ast.Subscript, _load("new"), _load("row"), ast.Store())], _node(ast.Constant, None)
+            ast.Assign, [_node(ast.Subscript, _load("new"), _load("row"), ast.Store())], _node(ast.Constant, 0)
         )
         return [_assign("row", row), _if(_compare(_load("row"), ast.NotIn(), _load("known")), [add])]
 
@@ -402,7 +403,7 @@ class _Compiler:
     def _inputs(self, part: AtLeast | ExactCount | ForAll) -> set[str]:
         """Return the variables of a condition that have values outside."""
         bound = expression_variables(part.bound) if isinstance(part, AtLeast) else set()
-        return bound | (_inner_variables(part) & self._outer)
+        return bound | (inner_variables(part) & self._outer)
 
     def _count(self, part: AtLeast | ExactCount | ForAll, names: _Names, then: _Then, depth: int) -> list[ast.stmt]:
         """Return the statements that collect the terms of a count, or what is missing for a "for all", and test it."""

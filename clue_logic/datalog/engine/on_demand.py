@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from clue_logic.datalog.derivation import Inference
-from clue_logic.datalog.engine.backwards import BackwardRule, choose_premises
-from clue_logic.datalog.engine.bindings import named_values
+from clue_logic.datalog.engine.backwards import BackwardRule
 from clue_logic.datalog.engine.fixpoint import Fixpoint
+from clue_logic.datalog.engine.premises import choose_premises, named_values
 from clue_logic.datalog.engine.tables import Row
 from clue_logic.datalog.syntax import Rule
 from clue_logic.game.facts import Fact
@@ -82,8 +82,8 @@ def infer(
     rule: Rule, backwards: BackwardRule, args: Row, number: int, fits: Callable[[Fact], bool]
 ) -> Inference | None:
     """Return the first inference of a row by a rule from premises that fit; None if there is none."""
-    for binding, premises in backwards.solutions(args):
+    for row, premises in backwards.solutions(args):
         if (chosen := choose_premises(premises, fits)) is not None:
             fact = Fact(rule.head.predicate, args)
-            return Inference(fact, rule.label, chosen, named_values(binding), number, None)
+            return Inference(fact, rule.label, chosen, named_values(backwards.names, row), number, None)
     return None

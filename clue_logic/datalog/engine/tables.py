@@ -13,8 +13,8 @@ from clue_logic.game.facts import Fact, Value
 Row = tuple[Value, ...]
 """The arguments of a fact."""
 
-Rows = dict[Row, None]
-"""Distinct rows in order."""
+Rows = dict[Row, int]
+"""Distinct rows in order, each with the round in which it was new."""
 
 
 class Table:
@@ -22,7 +22,7 @@ class Table:
 
     >>> table = Table(2)
     >>> index = table.index((0,))
-    >>> table.add({("a", "b"): None, ("a", "c"): None})
+    >>> table.add({("a", "b"): 1, ("a", "c"): 2})
     >>> dict(index)
     {'a': ['b', 'c']}
     """
@@ -49,6 +49,16 @@ class Table:
                 bucket.pop()
                 if not bucket:
                     del index[key(row)]
+
+    def remove(self, row: Row) -> None:
+        """Remove a row, wherever it is."""
+        del self.rows[row]
+        for positions, index in self._indexes.items():
+            key = itemgetter(*positions)(row)
+            left = [value for position, value in enumerate(row) if position not in positions]
+            index[key].remove(left[0] if len(left) == 1 else row)
+            if not index[key]:
+                del index[key]
 
     def index(self, positions: tuple[int, ...]) -> Mapping[Any, list[Any]]:
         """Return the rows by their values at some positions; it changes with the rows.
@@ -89,7 +99,7 @@ class Tables:
         tables = cls({name: declared.arity for name, declared in declarations.items()})
         rows: dict[str, Rows] = defaultdict(dict)
         for fact in facts:
-            rows[fact.predicate][fact.args] = None
+            rows[fact.predicate][fact.args] = 0
         for name, found in rows.items():
             tables[name].add(found)
         return tables
