@@ -216,4 +216,6 @@ class _Facts:
         premises = tuple(body)
         if not premises:
             return True
-        return is_applicable(firing_calculus(replace(rule, body=premises), self.calculus.declarations).rules[0], self._tables)
+        return is_applicable(
+            firing_calculus(replace(rule, body=premises), self.calculus.declarations).rules[0], self._tables
+        )

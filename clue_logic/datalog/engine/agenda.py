@@ -19,7 +19,6 @@ from clue_logic.datalog.engine.tables import Row, Tables
 from clue_logic.datalog.syntax import Calculus
 from clue_logic.game.facts import Fact, GivenFact
 
-
 _Key = tuple[int, Row]
 """The number of a rule in its calculus, and the values of its variables: the sort key of the agenda."""
 

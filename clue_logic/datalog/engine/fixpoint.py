@@ -7,9 +7,8 @@ is not recorded, such as the rule and the premises of a fact, is found when it i
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from clue_logic.datalog.derivation import find_incomplete, format_full_notice, format_stop_notice
@@ -24,26 +23,17 @@ from clue_logic.datalog.syntax import Atom, Bounds, Calculus, Literal, Rule, Ter
 class Fixpoint:
     """All rows of a program."""
 
-    tables: Tables
-    # for each predicate the rounds that added rows, and how many rows there were after each; round 0 has the given ones
-    rounds: Mapping[str, Sequence[tuple[int, int]]]
+    tables: Tables  # each row with its round; round 0 has the given ones
     rules: tuple[Rule, ...]  # that were used, if only in part
     left_out: Mapping[str, str]  # labels of the rules that were left out or stopped, each with a notice
     incomplete: Mapping[str, str]  # the predicates that may lack rows, each with the notice
 
-    def round_at(self, predicate: str, number: int) -> int:
-        """Return the round that added the row of a predicate with this number, from 0."""
-        rounds = self.rounds[predicate]
-        return rounds[bisect_right([size for _, size in rounds], number)][0]
-
     def extended(self, rule: Rule, rows: Rows) -> Fixpoint:
         """Return the fixpoint with a further rule, of a predicate that no other rule has, and what it concludes."""
-        name = rule.head.predicate
-        latest = max((number for rounds in self.rounds.values() for number, _ in rounds), default=0)
-        tables = self.tables.extended(name, len(rule.head.terms), rows)
-        return replace(
-            self, tables=tables, rounds={**self.rounds, name: [(latest + 1, len(rows))]}, rules=(*self.rules, rule)
-        )
+        latest = max((next(reversed(table.rows.values()), 0) for _, table in self.tables.items()), default=0)
+        new = dict.fromkeys(rows, latest + 1)
+        tables = self.tables.extended(rule.head.predicate, len(rule.head.terms), new)
+        return replace(self, tables=tables, rules=(*self.rules, rule))
 
 
 def find_fixpoint(calculus: Calculus, givens: Mapping[str, Collection[Row]], bounds: Bounds) -> Fixpoint:
@@ -99,20 +89,16 @@ class _Evaluation:
         for name, rows in givens.items():
             if rows:
                 self._tables[name].add(dict.fromkeys(rows, 0))
-        self._rounds: dict[str, list[tuple[int, int]]] = defaultdict(list)
         self._left_out: dict[str, str] = {}
         self._untested: set[str] = set()
         self._incomplete: Mapping[str, str] = {}
         self._work = dict.fromkeys((rule.label for rule in calculus.rules), bounds.combinations)
         self._derived = 0
         self._round = 1
-        for name, table in self._tables.items():
-            if table.rows:
-                self._rounds[name].append((0, len(table.rows)))
 
     def result(self) -> Fixpoint:
         rules = tuple([rule for rule in self._calculus.rules if rule.label not in self._untested])
-        return Fixpoint(self._tables, dict(self._rounds), rules, self._left_out, self._incomplete)
+        return Fixpoint(self._tables, rules, self._left_out, self._incomplete)
 
     def add_stratum(self, stratum: Iterable[Rule]) -> None:
         """Run the rules of a stratum until nothing is new."""
@@ -162,8 +148,6 @@ class _Evaluation:
 
     def _add(self, new: Mapping[str, Rows]) -> None:
         for name, rows in new.items():
-            table = self._tables[name]
-            table.add(rows)
-            self._rounds[name].append((self._round, len(table.rows)))
+            self._tables[name].add(dict.fromkeys(rows, self._round))
             self._derived += len(rows)
         self._round += 1

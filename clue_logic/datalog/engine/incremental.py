@@ -16,7 +16,13 @@ from dataclasses import replace
 from clue_logic.datalog.engine.fixpoint import begin_whole
 from clue_logic.datalog.engine.loops import Loop, compile_body, inner_variables, run_to_end, run_within
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan
-from clue_logic.datalog.engine.premises import PremiseFinder, bounds_of_counts, choose_premises, fact_maker, named_values
+from clue_logic.datalog.engine.premises import (
+    PremiseFinder,
+    bounds_of_counts,
+    choose_premises,
+    fact_maker,
+    named_values,
+)
 from clue_logic.datalog.engine.tables import Row, Rows, Tables
 from clue_logic.datalog.engine.work import Work, WorkLimitError
 from clue_logic.datalog.syntax import Atom, Expression, Literal, Rule, Term, Variable
@@ -125,7 +131,8 @@ class IncrementalRule:
         if self._premises is None:
             arrivals = {wait.count: wait.joined for wait in self.plan.waits if isinstance(wait, CountPlan)}
             self._premises = PremiseFinder(self.plan.rule, self.plan.names, self._tables, arrivals)
-        chosen = choose_premises(self._premises(binding) or (), lambda _: True)
+        premises = self._premises(binding)
+        chosen = None if premises is None else choose_premises(premises, lambda _: True)
         assert chosen is not None  # for it is applicable
         return chosen
 
@@ -141,7 +148,9 @@ def _starts(wait: CountPlan | ForAllPlan, plan: RulePlan) -> Iterator[tuple[Atom
     """
     own = inner_variables(wait.count if isinstance(wait, CountPlan) else wait.for_all) - {*plan.names}
     others = (part for part in wait.early if isinstance(part, Atom))
-    atoms = [replace(atom, terms=tuple([_renamed(term, own) for term in atom.terms])) for atom in (*wait.starts, *others)]
+    atoms = [
+        replace(atom, terms=tuple([_renamed(term, own) for term in atom.terms])) for atom in (*wait.starts, *others)
+    ]
     for atom in atoms[: len(wait.starts)]:
         yield atom, [other for other in atoms if other is not atom]
 

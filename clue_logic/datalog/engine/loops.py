@@ -15,10 +15,9 @@
                     if row not in known: new[row] = 0
         return left
 
-Such a function costs a tenth of joins by bindings (`clue_logic.datalog.engine.bindings`). Names in it are numbered;
-constants are values that it gets, so nothing of a program or a log becomes program text. It counts the rows that it
-looks at, and stops (``yield``) whenever it has looked at as many as it was allowed: its caller decides whether it goes
-on.
+Names in it are numbered; constants are values that it gets, so nothing of a program or a log becomes program text. It
+counts the rows that it looks at, and stops (``yield``) whenever it has looked at as many as it was allowed: its caller
+decides whether it goes on.
 """
 
 from __future__ import annotations
@@ -322,8 +321,7 @@ class _Compiler:
                     left_side, right_side = self._value(part.left, names), self._value(part.right, names)
                     return [_if(_compare(left_side, _OPERATORS[part.operator], right_side), rest(part, names))]
         for part in left:
-            wanted = {*needed, *(name for other in left if other is not part for name in _all_variables(other))}
-            if (test := self._test(part, names, wanted)) is not None:
+            if isinstance(part, Atom | Negation) and (test := self._test(part, names, left, needed)) is not None:
                 return [_if(test, rest(part, names))]
         for part in left:
             if not isinstance(part, Atom | Negation | Comparison) and self._inputs(part) <= names.keys():
@@ -334,10 +332,13 @@ class _Compiler:
         atom = max(atoms, key=lambda atom: sum(_is_bound(term, names) for term in atom.terms))
         return self._look_up(atom, names, lambda names: rest(atom, names, depth + 1))
 
-    def _test(self, part: Literal, names: _Names, wanted: Collection[str]) -> ast.expr | None:
-        """Return a test of an atom or a negation whose free variables are not wanted; None if there is none."""
+    def _test(
+        self, part: Atom | Negation, names: _Names, left: Sequence[Literal], needed: Collection[str]
+    ) -> ast.expr | None:
+        """Return a test of an atom or a negation whose free variables occur nowhere else; None if there is none."""
         atom = part.atom if isinstance(part, Negation) else part
-        if not isinstance(atom, Atom) or (literal_variables(atom) - names.keys()) & set(wanted):
+        free = literal_variables(atom) - names.keys()
+        if free and not free.isdisjoint({*needed, *(v for p in left if p is not part for v in _all_variables(p))}):
             return None
         test = self._exists(atom, names)
         return _negate(test) if test is not None and part is not atom else test

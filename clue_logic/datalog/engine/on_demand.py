@@ -6,7 +6,9 @@ has an inference from rows of rounds before, by the first rule that has one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 
 from clue_logic.datalog.derivation import Inference
 from clue_logic.datalog.engine.backwards import BackwardRule
@@ -22,24 +24,19 @@ class DerivedFacts(Mapping[Fact, Inference]):
 
     def __init__(self, fixpoint: Fixpoint) -> None:
         self._fixpoint = fixpoint
-        self._places: dict[str, dict[Row, int]] = {}
         self._rules: dict[str, list[tuple[Rule, BackwardRule]]] = {}
         self._inferences: dict[Fact, Inference] = {}
 
     def __len__(self) -> int:
-        rounds = self._fixpoint.rounds
-        return sum(len(table.rows) - _given(rounds.get(name, ())) for name, table in self._fixpoint.tables.items())
+        return sum(number > 0 for _, table in self._fixpoint.tables.items() for number in table.rows.values())
 
     def __iter__(self) -> Iterator[Fact]:
-        parts = (
-            (number, name, start, end)
-            for name, rounds in self._fixpoint.rounds.items()
-            for (_, start), (number, end) in zip([(0, 0), *rounds], rounds, strict=False)
-            if number
-        )
-        rows = {name: [*self._fixpoint.tables[name].rows] for name in self._fixpoint.rounds}
-        for _, name, start, end in sorted(parts, key=lambda part: part[0]):
-            yield from (Fact(name, row) for row in rows[name][start:end])
+        rounds: dict[int, list[Fact]] = defaultdict(list)
+        for name, table in self._fixpoint.tables.items():
+            for row, number in table.rows.items():
+                if number:
+                    rounds[number].append(Fact(name, row))
+        return chain.from_iterable(facts for _, facts in sorted(rounds.items()))
 
     def __contains__(self, fact: object) -> bool:
         return isinstance(fact, Fact) and self.round(fact) > 0
@@ -54,13 +51,8 @@ class DerivedFacts(Mapping[Fact, Inference]):
 
     def round(self, fact: Fact) -> int:
         """Return the round in which a fact was new; 0 if it is given, -1 if it is not known."""
-        if fact.predicate not in self._fixpoint.rounds:
-            return -1
-        if fact.predicate not in self._places:
-            rows = self._fixpoint.tables[fact.predicate].rows
-            self._places[fact.predicate] = {row: number for number, row in enumerate(rows)}
-        place = self._places[fact.predicate].get(fact.args)
-        return -1 if place is None else self._fixpoint.round_at(fact.predicate, place)
+        tables = self._fixpoint.tables
+        return tables[fact.predicate].rows.get(fact.args, -1) if fact.predicate in tables else -1
 
     def _infer(self, fact: Fact, number: int) -> Inference:
         name = fact.predicate
@@ -72,10 +64,6 @@ class DerivedFacts(Mapping[Fact, Inference]):
             for rule, backwards in self._rules[name]
         )
         return next(inference for inference in found if inference is not None)
-
-
-def _given(rounds: Sequence[tuple[int, int]]) -> int:
-    return rounds[0][1] if rounds and not rounds[0][0] else 0
 
 
 def infer(

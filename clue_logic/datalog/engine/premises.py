@@ -141,7 +141,7 @@ class PremiseFinder:
         return picks
 
     def _arrival(self, atoms: Sequence[Atom], names: Sequence[str]) -> Callable[[Row], Any] | None:
-        """Return the sort key of rows: the round in which the last of the facts of some atoms was new, and the facts."""
+        """Return the sort key of rows: the round in which the last fact of some atoms was new, and the facts."""
         if not atoms:
             return None
         parts = [(fact_maker(atom, names), self._tables[atom.predicate].rows) for atom in atoms]
@@ -157,7 +157,10 @@ class PremiseFinder:
         known = tuple(dict.fromkeys((*shared, *sorted(body_variables(for_all.condition)))))
         find = self._search(shared, for_all.condition, known)
         variables = tuple(ordered_variables([atom]))
-        match, make = self._search([n for n in variables if n in known], (atom,), variables, known), fact_maker(atom, variables)
+        match, make = (
+            self._search([n for n in variables if n in known], (atom,), variables, known),
+            fact_maker(atom, variables),
+        )
 
         def picks(row: Row) -> Sequence[Fact | Pick] | None:
             premises: list[Fact | Pick] = []

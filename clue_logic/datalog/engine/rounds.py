@@ -111,7 +111,7 @@ class Rounds:
         self._limited = [number for number, rule in enumerate(calculus.rules) if rule.limit is not None]
 
     def _is_joined(self, number: int) -> bool:
-        """Return whether pyDatalog may join the core of a rule; it cannot be interrupted, and one atom needs no join."""
+        """Return whether pyDatalog joins the core of a rule: several atoms, and work without limit, as it goes on."""
         return len(self._plans[number].core) > 1 and number not in self._work
 
     def extend(self, givens: Iterable[GivenFact], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
@@ -231,7 +231,9 @@ class Rounds:
                 self._left_out[rule.label] = format_skip_notice(rule)
         if self._left_out:
             awake = {number for number in awake if self._calculus.rules[number].label not in self._left_out}
-        return [number for number in sorted(awake) if all(self._sizes[atom.predicate] for atom in self._plans[number].core)]
+        return [
+            number for number in sorted(awake) if all(self._sizes[atom.predicate] for atom in self._plans[number].core)
+        ]
 
     def _rule(self, number: int) -> IncrementalRule:
         """Return the evaluator of a rule; made when it first has facts, which many rules never have."""
