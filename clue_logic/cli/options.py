@@ -13,6 +13,7 @@ from click.core import ParameterSource
 from clue_logic.cli import completion
 from clue_logic.cli.languages import note_language
 from clue_logic.cli.until import ACCEPT, OPTION, remember_accepting, remember_line
+from clue_logic.words.messages import Message
 
 if TYPE_CHECKING:
     from clue_logic.datalog.user_rules import Rules, UserRules
@@ -304,9 +305,9 @@ def note_skipped_rules(notebook: Notebook) -> None:
     print_notices(notebook.derivation.notices if notebook.derivation else ())
 
 
-def print_notices(notices: Iterable[str]) -> None:
+def print_notices(notices: Iterable[Message | str], lang: str = "en") -> None:
     """Print each notice as a note on standard error."""
     from clue_logic.cli.messages import note
 
-    for text in notices:
-        note(text)
+    for notice in notices:
+        note(notice if isinstance(notice, str) else notice(lang))

@@ -9,6 +9,8 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
+from clue_logic.words.messages import Message
+
 _HIDDEN, _OPTIONAL = "hidden", "optional"
 
 
@@ -43,7 +45,7 @@ class Encoding:
 def encode(value: Any) -> Any:
     """Return a value as what JSON can hold.
 
-    A dataclass becomes an object with its fields as keys, an enumeration its value, a tuple a list.
+    A dataclass becomes an object with its fields as keys, an enumeration its value, a tuple a list, a message its text.
 
     Raises TypeError if JSON cannot hold the value.
     """
@@ -53,6 +55,8 @@ def encode(value: Any) -> Any:
         return encode(value.json_form())
     if value is None or isinstance(value, str | int | float):
         return value
+    if isinstance(value, Message):
+        return value("en")
     if isinstance(value, Mapping):
         return {str(key): encode(item) for key, item in value.items()}
     if isinstance(value, tuple | list):

@@ -12,7 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Container, Iterable, Iterator
 from dataclasses import dataclass
 
-from clue_logic.datalog.derivation import Derivation, Inference, find_incomplete, format_skip_notice, is_over_limit
+from clue_logic.datalog.derivation import Derivation, Inference, find_incomplete, is_over_limit, skip_notice
 from clue_logic.datalog.engine.incremental import IncrementalRule
 from clue_logic.datalog.engine.plan import plan_rules
 from clue_logic.datalog.engine.tables import Row, Tables
@@ -74,7 +74,7 @@ class Agenda:
     def derivation(self) -> Derivation:
         """Return the given facts and the applied inferences."""
         rules = self._calculus.rules
-        left_out = {rule.label: format_skip_notice(rule) for rule in rules if is_over_limit(rule, self._sizes)}
+        left_out = {rule.label: skip_notice(rule) for rule in rules if is_over_limit(rule, self._sizes)}
         incomplete = find_incomplete(rules, left_out)
         return Derivation(self._calculus, dict(self._givens), dict(self._inferences), left_out, incomplete)
 

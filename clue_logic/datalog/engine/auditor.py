@@ -59,17 +59,17 @@ def derive_with_clingo(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[
         return _solve_with_clingo(work)
     from clue_logic.datalog.sandbox import Limits, WorkFailure, run_in_sandbox  # the page has no processes
 
-    [(_, found)] = run_in_sandbox(
+    [(_, facts)] = run_in_sandbox(
         _solve_with_clingo, [work], jobs=1, limits=Limits(seconds=SECONDS, megabytes=MEGABYTES)
     )
-    if isinstance(found, WorkFailure):
+    if isinstance(facts, WorkFailure):
         why = (
             f"clingo has not finished after {SECONDS:g} seconds"
-            if found is WorkFailure.TIME
+            if facts is WorkFailure.TIME
             else f"clingo has ended without a result, perhaps for lack of memory ({MEGABYTES:,} MB)"
         )
         raise TooManyFactsError(f"{why}; the engine pydatalog stops rules that join too much")
-    return found
+    return facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,11 @@ def _solve_with_clingo(work: _Work) -> frozenset[Fact]:
             symbol = clingo.Function(fact.predicate, [_symbol(a) for a in fact.args])
             backend.add_rule([backend.add_atom(symbol)])
     control.ground([("base", [])])
-    found: set[Fact] = set()
+    facts: set[Fact] = set()
     with control.solve(yield_=True) as handle:
         for model in handle:
-            found.update(Fact(s.name, tuple(_value(a) for a in s.arguments)) for s in model.symbols(atoms=True))
-    return frozenset(found)
+            facts.update(Fact(s.name, tuple(_value(a) for a in s.arguments)) for s in model.symbols(atoms=True))
+    return frozenset(facts)
 
 
 def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
@@ -103,10 +103,10 @@ def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
     bounds = calculus.bounds or DEFAULT_BOUNDS
     for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
         of_log = [c for c in rule.body if not isinstance(c, Atom) or calculus.declarations[c.predicate].given]
-        found, most = _count_instances(replace(rule, body=tuple(of_log)), known), bounds.combinations
-        if found > most:
+        count, most = _count_instances(replace(rule, body=tuple(of_log)), known), bounds.combinations
+        if count > most:
             raise TooManyFactsError(
-                f"clingo cannot be given rule {rule.label} ({rule.place}): it would examine up to {found:,} "
+                f"clingo cannot be given rule {rule.label} ({rule.place}): it would examine up to {count:,} "
                 f"combinations of facts, and the limit is {most:,}; relate its variables by another condition"
             )
 
@@ -127,13 +127,13 @@ def _inner_atoms(rule: Rule) -> Iterator[Iterable[Atom]]:
 
 def _estimate_join_size(atoms: list[Atom], tables: Tables) -> int:
     """Return an upper bound of the combinations: for each atom the most facts that match the atoms before it."""
-    found, bound = 1, set[str]()
+    size, bound = 1, set[str]()
     for atom in join_order(atoms, bound):
         positions = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in bound)
         table = tables[atom.predicate]
-        found *= max(map(len, table.index(positions).values()), default=0) if positions else len(table.rows)
+        size *= max(map(len, table.index(positions).values()), default=0) if positions else len(table.rows)
         bound |= {term.name for term in atom.terms if isinstance(term, Variable)}
-    return found
+    return size
 
 
 def _symbol(value: Value) -> clingo.Symbol:

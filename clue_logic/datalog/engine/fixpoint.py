@@ -11,12 +11,13 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from clue_logic.datalog.derivation import find_incomplete, format_full_notice, format_stop_notice
+from clue_logic.datalog.derivation import find_incomplete, full_notice, stop_notice
 from clue_logic.datalog.engine.loops import Loop, compile_body, open_conditions, run_within
 from clue_logic.datalog.engine.tables import Row, Rows, Tables
 from clue_logic.datalog.engine.work import WorkLimitError
 from clue_logic.datalog.reading import strata
 from clue_logic.datalog.syntax import Atom, Bounds, Calculus, Literal, Rule, Term
+from clue_logic.words.messages import Message
 
 
 @dataclass(frozen=True)
@@ -25,8 +26,8 @@ class Fixpoint:
 
     tables: Tables  # each row with its round; round 0 has the given ones
     rules: tuple[Rule, ...]  # that were used, if only in part
-    left_out: Mapping[str, str]  # labels of the rules that were left out or stopped, each with a notice
-    incomplete: Mapping[str, str]  # the predicates that may lack rows, each with the notice
+    left_out: Mapping[str, Message]  # labels of the rules that were left out or stopped, each with a notice
+    incomplete: Mapping[str, Message]  # the predicates that may lack rows, each with the notice
 
     def extended(self, rule: Rule, rows: Rows) -> Fixpoint:
         """Return the fixpoint with a further rule, of a predicate that no other rule has, and what it concludes."""
@@ -71,10 +72,10 @@ def find_rows(rule: Rule, tables: Tables, bounds: Bounds) -> Rows:
     """
     if len(rule.body) == 1 and isinstance(rule.body[0], Atom) and rule.body[0].terms == rule.head.terms:
         return tables[rule.body[0].predicate].rows
-    found: Rows = {}
+    new: Rows = {}
     for rows, loop in begin_whole(rule, tables):
-        run_within(loop(rows, (), found, 0), bounds.combinations, lambda: len(found) > bounds.facts)
-    return found
+        run_within(loop(rows, (), new, 0), bounds.combinations, lambda: len(new) > bounds.facts)
+    return new
 
 
 def _compile(first: tuple[Term, ...], rest: tuple[Literal, ...], rule: Rule, tables: Tables) -> Loop:
@@ -89,9 +90,9 @@ class _Evaluation:
         for name, rows in givens.items():
             if rows:
                 self._tables[name].add(dict.fromkeys(rows, 0))
-        self._left_out: dict[str, str] = {}
+        self._left_out: dict[str, Message] = {}
         self._untested: set[str] = set()
-        self._incomplete: Mapping[str, str] = {}
+        self._incomplete: Mapping[str, Message] = {}
         self._work = dict.fromkeys((rule.label for rule in calculus.rules), bounds.combinations)
         self._derived = 0
         self._round = 1
@@ -120,17 +121,17 @@ class _Evaluation:
         lacking = sorted(strata.closed_predicates(rule.body) & self._incomplete.keys())
         if lacking:
             self._untested.add(rule.label)
-            self._left_out[rule.label] = strata.format_untested_notice(rule, lacking)
+            self._left_out[rule.label] = strata.untested_notice(rule, lacking)
         return not lacking
 
     def _fire(self, loops: Iterable[tuple[Rule, Collection[Row], Loop]]) -> dict[str, Rows]:
         """Run some loops once; return the new rows of each predicate."""
-        found: dict[str, Rows] = {}
+        new: dict[str, Rows] = {}
         for rule, rows, loop in loops:
             if rule.label not in self._left_out:
                 name = rule.head.predicate
-                self._run(rule, rows, loop, found.setdefault(name, {}), sum(map(len, found.values())))
-        return {name: rows for name, rows in found.items() if rows}
+                self._run(rule, rows, loop, new.setdefault(name, {}), sum(map(len, new.values())))
+        return {name: rows for name, rows in new.items() if rows}
 
     def _run(self, rule: Rule, rows: Collection[Row], loop: Loop, new: Rows, others: int) -> None:
         """Run a loop until it ends or reaches a limit."""
@@ -141,9 +142,7 @@ class _Evaluation:
         except WorkLimitError:
             full = len(new) > most
             self._left_out[rule.label] = (
-                format_full_notice(rule, self._bounds.facts)
-                if full
-                else format_stop_notice(rule, self._bounds.combinations)
+                full_notice(rule, self._bounds.facts) if full else stop_notice(rule, self._bounds.combinations)
             )
 
     def _add(self, new: Mapping[str, Rows]) -> None:

@@ -164,16 +164,16 @@ def open_conditions(
 
 def _outer_variables(body: Iterable[Literal]) -> set[str]:
     """Return the variables outside counts and "for all"."""
-    found: set[str] = set()
+    names: set[str] = set()
     for literal in body:
         match literal:
             case Atom() | Comparison():
-                found |= literal_variables(literal)
+                names |= literal_variables(literal)
             case ExactCount():
-                found.add(literal.result.name)
+                names.add(literal.result.name)
             case AtLeast():
-                found |= expression_variables(literal.bound)
-    return found
+                names |= expression_variables(literal.bound)
+    return names
 
 
 def inner_variables(literal: Literal) -> set[str]:
@@ -365,13 +365,13 @@ class _Compiler:
         bound = tuple(number for number, term in enumerate(atom.terms) if _is_bound(term, names))
         if not bound:
             return self._loop(self._need(atom.predicate, None), atom.terms, names, then)
-        found = self._new("b")
+        bucket = self._new("b")
         get = _call(self._need(atom.predicate, bound, get=True), self._key(atom, bound, names))
         terms = [_ANY if number in bound else term for number, term in enumerate(atom.terms)]
         if single := len(bound) == len(terms) - 1:
             terms = [term for number, term in enumerate(atom.terms) if number not in bound]
-        each = self._loop(_load(found), terms, names, then, bare=single)
-        return [_assign(found, get), _if(_compare(_load(found), ast.IsNot(), _node(ast.Constant, None)), each)]
+        each = self._loop(_load(bucket), terms, names, then, bare=single)
+        return [_assign(bucket, get), _if(_compare(_load(bucket), ast.IsNot(), _node(ast.Constant, None)), each)]
 
     def _loop(
         self,
@@ -408,33 +408,33 @@ class _Compiler:
 
     def _count(self, part: AtLeast | ExactCount | ForAll, names: _Names, then: _Then, depth: int) -> list[ast.stmt]:
         """Return the statements that collect the terms of a count, or what is missing for a "for all", and test it."""
-        found = self._new("s")
-        begin = _assign(found, _call(_load("set")))
+        results = self._new("s")
+        begin = _assign(results, _call(_load("set")))
         if isinstance(part, ForAll):
             each = self._solve(
-                part.condition, names, literal_variables(part.atom), self._note_missing(part.atom, found), depth
+                part.condition, names, literal_variables(part.atom), self._note_missing(part.atom, results), depth
             )
-            return [begin, *each, _if(_negate(_load(found)), then(names))]
+            return [begin, *each, _if(_negate(_load(results)), then(names))]
 
         terms = [term.name for term in part.terms] if isinstance(part, Aggregate) else [part.counted.name]
 
         def collect(names: _Names) -> list[ast.stmt]:
             values = [_load(names[name]) for name in terms]
             value = values[0] if len(values) == 1 else _node(ast.Tuple, values, ast.Load())
-            return [_node(ast.Expr, _method(found, "add", value))]
+            return [_node(ast.Expr, _method(results, "add", value))]
 
         each = self._solve(part.body, names, {*terms}, collect, depth)
         if isinstance(part, AtLeast):
-            number = _call(_load("len"), _load(found))
+            number = _call(_load("len"), _load(results))
             return [begin, *each, _if(_compare(number, ast.GtE(), self._value(part.bound, names)), then(names))]
-        value = _aggregate(part, found)
+        value = _aggregate(part, results)
         if part.result.name in names:
             rest = [_if(_compare(value, ast.Eq(), _load(names[part.result.name])), then(names))]
         else:
             result = self._new("v")
             rest = [_assign(result, value), *then({**names, part.result.name: result})]
         if isinstance(part, Aggregate) and part.function in ("min", "max"):  # nothing is the least of nothing
-            rest = [_if(_load(found), rest)]
+            rest = [_if(_load(results), rest)]
         return [begin, *each, *rest]
 
     def _note_missing(self, atom: Atom, missing: str) -> _Then:
@@ -444,11 +444,11 @@ class _Compiler:
         def note(names: _Names) -> list[ast.stmt]:
             if (test := self._exists(atom, names)) is not None:
                 return [_if(_negate(test), add)]
-            found = self._new("s")  # a free variable occurs twice
+            matches = self._new("s")  # a free variable occurs twice
             some = self._look_up(
-                atom, names, lambda _: [_node(ast.Expr, _method(found, "add", _node(ast.Constant, 1)))]
+                atom, names, lambda _: [_node(ast.Expr, _method(matches, "add", _node(ast.Constant, 1)))]
             )
-            return [_assign(found, _call(_load("set"))), *some, _if(_negate(_load(found)), add)]
+            return [_assign(matches, _call(_load("set"))), *some, _if(_negate(_load(matches)), add)]
 
         return note
 
@@ -463,11 +463,11 @@ class _Compiler:
         return [part, _assign("left", _node(ast.YieldFrom, _call(_load(name), _load("left"))))]
 
 
-def _aggregate(part: ExactCount, found: str) -> ast.expr:
+def _aggregate(part: ExactCount, terms: str) -> ast.expr:
     """Return the result of a count, or of another aggregate, from the set of its terms."""
     if not isinstance(part, Aggregate) or part.function == "count":
-        return _call(_load("len"), _load(found))
-    values: ast.expr = _load(found)
+        return _call(_load("len"), _load(terms))
+    values: ast.expr = _load(terms)
     if part.others:  # the first of each tuple: next(zip(*found), ())
         columns = _call(_load("zip"), _node(ast.Starred, values, ast.Load()))
         values = _call(_load("next"), columns, _node(ast.Tuple, [], ast.Load()))

@@ -43,10 +43,10 @@ class DerivedFacts(Mapping[Fact, Inference]):
 
     def __getitem__(self, fact: Fact) -> Inference:
         if fact not in self._inferences:
-            found = self.round(fact)
-            if found < 1:
+            number = self.round(fact)
+            if number < 1:
                 raise KeyError(fact)
-            self._inferences[fact] = self._infer(fact, found)
+            self._inferences[fact] = self._infer(fact, number)
         return self._inferences[fact]
 
     def round(self, fact: Fact) -> int:
@@ -59,11 +59,11 @@ class DerivedFacts(Mapping[Fact, Inference]):
         if name not in self._rules:
             rules = (rule for rule in self._fixpoint.rules if rule.head.predicate == name)
             self._rules[name] = [(rule, BackwardRule(rule, self._fixpoint.tables)) for rule in rules]
-        found = (
+        inferences = (
             infer(rule, backwards, fact.args, number, lambda premise: self.round(premise) < number)
             for rule, backwards in self._rules[name]
         )
-        return next(inference for inference in found if inference is not None)
+        return next(inference for inference in inferences if inference is not None)
 
 
 def infer(

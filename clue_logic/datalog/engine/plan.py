@@ -83,9 +83,9 @@ def equations(
 ) -> Iterator[tuple[int, tuple[str, Expression]]]:
     """Yield the equations that determine a variable from bound ones: (position, (variable, expression))."""
     left = {i: c for i, c in enumerate(conditions) if isinstance(c, Comparison) and c.operator == "="}
-    known, found = set(bound), True
-    while found:
-        found = False
+    known, is_new = set(bound), True
+    while is_new:
+        is_new = False
         for i, equation in list(left.items()):
             for name, value in ((equation.left, equation.right), (equation.right, equation.left)):
                 if (
@@ -97,7 +97,7 @@ def equations(
                     yield i, (name.name, value)
                     known.add(name.name)
                     del left[i]
-                    found = True
+                    is_new = True
                     break
 
 
@@ -147,15 +147,15 @@ def find_exclusions(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison
     Each excludes at most one solution.
     """
     own = body_variables(for_all.condition) - outer
-    found: dict[str, Comparison] = {}
+    exclusions: dict[str, Comparison] = {}
     for part in for_all.condition:
         if isinstance(part, Comparison) and part.operator == "!=" and len(own) == 1:
             others = [other for other in (for_all.atom, *for_all.condition) if other is not part]
             for name in literal_variables(part) - own:
                 simple = isinstance(part.left, Variable) and isinstance(part.right, Variable)
                 if simple and own <= literal_variables(part) and name not in body_variables(others):
-                    found[name] = part
-    return found
+                    exclusions[name] = part
+    return exclusions
 
 
 @dataclass(frozen=True)

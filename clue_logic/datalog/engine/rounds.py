@@ -16,9 +16,9 @@ from clue_logic.datalog.derivation import (
     FactRecord,
     Inference,
     find_incomplete,
-    format_skip_notice,
-    format_stop_notice,
     is_over_limit,
+    skip_notice,
+    stop_notice,
 )
 from clue_logic.datalog.engine.incremental import IncrementalRule, Newest
 from clue_logic.datalog.engine.plan import plan_rules, too_many_facts
@@ -27,6 +27,7 @@ from clue_logic.datalog.engine.work import Work, WorkLimitError
 from clue_logic.datalog.syntax import DEFAULT_BOUNDS, Calculus
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.words.cancellation import SupersededError, never
+from clue_logic.words.messages import Message
 
 if TYPE_CHECKING:
     from clue_logic.datalog.engine.pydatalog_store import PydatalogStore
@@ -91,7 +92,7 @@ class Rounds:
         self._givens: FactRecord[GivenFact] = FactRecord()
         self._inferences: FactRecord[Inference] = FactRecord()
         self._sizes: Counter[str] = Counter()
-        self._left_out: dict[str, str] = {}
+        self._left_out: dict[str, Message] = {}
         self._round = 0
         self._marks: list[_RoundMark] = []
         self._pending: tuple[Fact, ...] = ()
@@ -131,11 +132,11 @@ class Rounds:
         while newest or not self._round:  # rules without conditions fire even if nothing is given
             self._round += 1
             new = self._advance(newest)
-            found: dict[Fact, Inference] = {}
+            inferences: dict[Fact, Inference] = {}
             for number in self._triggered_rules(new):
-                self._fire(number, new, found, since)
-            self._inferences.add(found.values())
-            newest = list(found)
+                self._fire(number, new, inferences, since)
+            self._inferences.add(inferences.values())
+            newest = list(inferences)
             derived.extend(newest)
             if until is not None and any(fact.predicate == until for fact in newest):
                 self._pending = tuple(newest)
@@ -155,7 +156,7 @@ class Rounds:
             self._store.advance(newest)
         return rows
 
-    def _fire(self, number: int, new: Newest, found: dict[Fact, Inference], since: int | None) -> None:
+    def _fire(self, number: int, new: Newest, inferences: dict[Fact, Inference], since: int | None) -> None:
         """Add the new conclusions of a rule to those of the round; stop the rule at its limit."""
         rule = self._rule(number)
         label = rule.plan.rule.label
@@ -163,13 +164,13 @@ class Rounds:
             cores = rule.cores(new) if rule.plan.core or self._round > 1 else rule.again(())
             for binding in rule.bindings(cores):
                 fact = rule.fact(binding)
-                if fact not in found:
+                if fact not in inferences:
                     values = rule.named_values(binding)
-                    found[fact] = Inference(fact, label, rule.premises(binding), values, self._round, since)
-                    if self._work and len(self._inferences) + len(found) > self._bounds.facts:
+                    inferences[fact] = Inference(fact, label, rule.premises(binding), values, self._round, since)
+                    if self._work and len(self._inferences) + len(inferences) > self._bounds.facts:
                         raise too_many_facts(self._calculus, label, self._bounds.facts)
         except WorkLimitError:
-            self._left_out[label] = format_stop_notice(rule.plan.rule, self._bounds.combinations)
+            self._left_out[label] = stop_notice(rule.plan.rule, self._bounds.combinations)
 
     def rollback(self, number: int) -> None:
         """Undo all calls of `extend` after the first `number`.
@@ -228,7 +229,7 @@ class Rounds:
         for number in self._limited:
             rule = self._calculus.rules[number]
             if is_over_limit(rule, self._sizes):
-                self._left_out[rule.label] = format_skip_notice(rule)
+                self._left_out[rule.label] = skip_notice(rule)
         if self._left_out:
             awake = {number for number in awake if self._calculus.rules[number].label not in self._left_out}
         return [

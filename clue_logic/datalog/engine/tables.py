@@ -100,8 +100,8 @@ class Tables:
         rows: dict[str, Rows] = defaultdict(dict)
         for fact in facts:
             rows[fact.predicate][fact.args] = 0
-        for name, found in rows.items():
-            tables[name].add(found)
+        for name, new in rows.items():
+            tables[name].add(new)
         return tables
 
     def expect(self, predicate: str, arity: int) -> None:
