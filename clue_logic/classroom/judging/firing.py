@@ -14,7 +14,7 @@ from clue_logic.classroom.random_games.contradictory import contradictory_logs
 from clue_logic.classroom.refutation.refuting import TestedRules
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.engine.incremental import is_applicable
+from clue_logic.datalog.engine.fixpoint import is_applicable
 from clue_logic.datalog.engine.tables import Tables
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Rule

@@ -78,6 +78,17 @@ def find_rows(rule: Rule, tables: Tables, bounds: Bounds) -> Rows:
     return new
 
 
+def is_applicable(rule: Rule, tables: Tables) -> bool:
+    """Return whether the body of a rule is true for some values, whatever it concludes."""
+    new: Rows = {}
+    for rows, loop in begin_whole(rule, tables):
+        try:
+            run_within(loop(rows, (), new, 0), 1 << 62, lambda: bool(new))
+        except WorkLimitError:
+            return True
+    return bool(new)
+
+
 def _compile(first: tuple[Term, ...], rest: tuple[Literal, ...], rule: Rule, tables: Tables) -> Loop:
     return compile_body(first, rest, rule.head.terms).over(tables)
 

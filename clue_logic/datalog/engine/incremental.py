@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from clue_logic.datalog.engine.fixpoint import begin_whole
 from clue_logic.datalog.engine.loops import Loop, compile_body, inner_variables, run_to_end, run_within
 from clue_logic.datalog.engine.plan import CountPlan, ForAllPlan, RulePlan
 from clue_logic.datalog.engine.premises import (
@@ -24,8 +23,8 @@ from clue_logic.datalog.engine.premises import (
     named_values,
 )
 from clue_logic.datalog.engine.tables import Row, Rows, Tables
-from clue_logic.datalog.engine.work import Work, WorkLimitError
-from clue_logic.datalog.syntax import Atom, Expression, Literal, Rule, Term, Variable
+from clue_logic.datalog.engine.work import Work
+from clue_logic.datalog.syntax import Atom, Expression, Literal, Term, Variable
 from clue_logic.game.facts import Fact, Value
 
 Newest = Mapping[str, Collection[Row]]
@@ -157,14 +156,3 @@ def _starts(wait: CountPlan | ForAllPlan, plan: RulePlan) -> Iterator[tuple[Atom
 
 def _renamed(term: Term, own: Collection[str]) -> Term:
     return Variable(f"{term.name} ") if isinstance(term, Variable) and term.name in own else term
-
-
-def is_applicable(rule: Rule, tables: Tables) -> bool:
-    """Return whether the body of a rule is true for some values, whatever it concludes."""
-    new: Rows = {}
-    for rows, loop in begin_whole(rule, tables):
-        try:
-            run_within(loop(rows, (), new, 0), 1 << 62, lambda: bool(new))
-        except WorkLimitError:
-            return True
-    return bool(new)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
-from clue_logic.datalog.engine.incremental import is_applicable
+from clue_logic.datalog.engine.fixpoint import is_applicable
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.engine.tables import Tables
 from clue_logic.datalog.reading.checks import RuleCheck

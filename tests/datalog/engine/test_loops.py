@@ -71,3 +71,18 @@ def test_rows_that_were_added_last_are_removed() -> None:
     tables["t"].remove_last([(1, 5, 3)])
     assert (dict(first), dict(second)) == ({1: [2, 3]}, {(1, 3): [2]})
     assert [*tables["e"].rows] == [(1, 2), (1, 3)]
+
+
+def test_a_row_in_the_middle_is_removed_from_every_index() -> None:
+    rows = [(1, 2, 3), (1, 4, 3), (2, 2, 3), (1, 5, 3)]
+    for gone in rows:
+        one, other = Tables({"t": 3})["t"], Tables({"t": 3})["t"]
+        positions = [(0,), (1,), (0, 2), (1, 2)]
+        for table in (one, other):
+            for places in positions:
+                table.index(places)
+        one.add(dict.fromkeys(rows, 1))
+        one.remove(gone)
+        other.add({row: 1 for row in rows if row != gone})
+        assert one.rows == other.rows
+        assert [one.index(places) for places in positions] == [other.index(places) for places in positions]
