@@ -89,9 +89,7 @@ class Tables:
     """The table of each predicate; a closed predicate (`clue_logic.datalog.reading.strata`) shares that of its own."""
 
     def __init__(self, arities: Mapping[str, int]) -> None:
-        self._tables: dict[str, Table] = {}
-        for name, arity in arities.items():
-            self.expect(name, arity)
+        self._tables = {name: Table(arity) for name, arity in arities.items() if not name.startswith(CLOSED)}
 
     @classmethod
     def of(cls, facts: Iterable[Fact], declarations: Mapping[str, Declaration]) -> Tables:
@@ -103,11 +101,6 @@ class Tables:
         for name, new in rows.items():
             tables[name].add(new)
         return tables
-
-    def expect(self, predicate: str, arity: int) -> None:
-        """Make a table, unless there is one."""
-        if not predicate.startswith(CLOSED):
-            self._tables.setdefault(predicate, Table(arity))
 
     def __getitem__(self, predicate: str) -> Table:
         return self._tables[predicate.removeprefix(CLOSED)]
