@@ -200,8 +200,8 @@ def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game
     except (MagicError, NoRulesError, RuleError, TextError, UnanswerableError, UnknownNameError) as error:
         print(f"%%clue-query: {error}", file=sys.stderr)
         return
-    for remark in answer.notices:
-        print(f"note: {remark}", file=sys.stderr)
+    for notice in answer.notices:
+        print(f"note: {notice(options.lang)}", file=sys.stderr)
     shell.display_pub.publish(_bundle(answer.html(options.lang), answer.text(options.lang)))
 
 

@@ -64,7 +64,7 @@ def build_log_lesson(log: str, lang: str, reading: Reading, edition_files: tuple
     game, text = load_game_and_text(log, edition_files)
     with screen.busy_with(game):
         lesson = build_lesson(game, reading=reading)
-    print_notices(lesson.derivation.notices)
+    print_notices(lesson.derivation.notices, lang)
     return messages(lang)("teaching-no-name") if log == STANDARD_INPUT else document_title(log), lesson, text
 
 
@@ -86,7 +86,7 @@ def start_of_page(show: SlideShow, lesson: Lesson | None, *, reading: Reading, n
         reading=reading,
         numbers=numbers,
         asked={asked.line for asked in lesson.game.asked} if lesson else (),
-        notes=lesson.derivation.notices if lesson else (),
+        notes=[notice(show.lang) for notice in lesson.derivation.notices] if lesson else (),
     )
 
 

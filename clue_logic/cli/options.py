@@ -12,6 +12,7 @@ from click.core import ParameterSource
 from clue_logic.cli import completion
 from clue_logic.cli.languages import note_language
 from clue_logic.cli.until import ACCEPT, OPTION, remember_accepting, remember_line
+from clue_logic.words.messages import Message
 from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
@@ -304,9 +305,9 @@ def note_skipped_rules(notebook: Notebook) -> None:
     print_notices(notebook.notices)
 
 
-def print_notices(notices: Iterable[str]) -> None:
+def print_notices(notices: Iterable[Message | str], lang: str = "en") -> None:
     """Print each notice as a note on standard error."""
     from clue_logic.cli.messages import note
 
-    for text in notices:
-        note(text)
+    for notice in notices:
+        note(notice if isinstance(notice, str) else notice(lang))

@@ -92,7 +92,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
             say(f"{display_name(log)}: {error.text(lang)}", err=wants_json)
             exit_with(FAILED)
         json_text = answer_as_json(answer) if wants_json else None
-    options.print_notices(getattr(answer, "notices", ()))
+    options.print_notices(getattr(answer, "notices", ()), lang)
     if json_text is None:
         print_answer(answer, lang, options.plain(wants_ascii))
     else:

@@ -31,7 +31,7 @@ def print_answer(answer: QueryAnswer, lang: str, form: Form = "text", *, prompte
     """Print an answer as text, JSON or CSV, and its notices on standard error."""
     json_text = answer_as_json(answer) if form == "json" else None
     shown_notices = () if json_text is not None or answer.incomplete is None else answer.incomplete.values()
-    options.print_notices(notice for notice in answer.notices if notice not in shown_notices)
+    options.print_notices((notice for notice in answer.notices if notice not in shown_notices), lang)
     sys.stderr.flush()
     if form == "csv":
         csv.writer(sys.stdout, lineterminator="\n").writerows(answer.rows)

@@ -193,7 +193,7 @@ def knows_command(
                 width=screen.page_width(),
                 fold=None if whole else screen.page_height(),
             )
-    options.print_notices(explanation.notices)
+    options.print_notices(explanation.notices, lang)
     if output:  # without a proof there is nothing to draw
         (click.echo if as_json or form in _FOR_PROGRAMS else screen.say)(output)
     if form in _FOR_PROGRAMS and not as_json:

@@ -194,8 +194,8 @@ def _encode_read(read: _ReadCalculus) -> Any:
     return [encode_calculus(read[0]), read[1]]
 
 
-def _decode_read(kept: Any) -> _ReadCalculus:
-    calculus, templates = kept
+def _decode_read(decoded: Any) -> _ReadCalculus:
+    calculus, templates = decoded
     return decode_calculus(calculus), templates
 
 

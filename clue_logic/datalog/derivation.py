@@ -10,7 +10,10 @@ from msgspec import Struct
 
 from clue_logic.datalog.syntax import CLOSED, Calculus, Rule, collect_atoms
 from clue_logic.game.facts import Fact, GivenFact
+from clue_logic.words.messages import Message
 from clue_logic.words.records import replace
+
+Reason = TypeVar("Reason")
 
 
 class Inference(Struct, frozen=True):
@@ -37,14 +40,15 @@ class Derivation(Struct, frozen=True):
     # of the derived facts; a fact both given and derived counts as given
     inferences: Mapping[Fact, Inference]
     # the rules that were left out, or stopped by a limit (see LIMITATIONS.md), by their labels, each with a notice
-    left_out: Mapping[str, str] = {}
-    incomplete: Mapping[str, str] = {}  # the predicates that may lack facts, with the reason
+    left_out: Mapping[str, Message] = {}
+    # the predicates that may lack facts, each with the reason
+    incomplete: Mapping[str, Message] = {}
 
     def __contains__(self, fact: object) -> bool:
         return fact in self.givens or fact in self.inferences
 
     @property
-    def notices(self) -> tuple[str, ...]:
+    def notices(self) -> tuple[Message, ...]:
         """The notices about rules that were left out; usually none."""
         return tuple(self.left_out.values())
 
@@ -98,7 +102,7 @@ def is_over_limit(rule: Rule, sizes: Mapping[str, int]) -> bool:
     return rule.limit is not None and sizes.get(rule.limit.predicate, 0) > rule.limit.most
 
 
-def find_incomplete(rules: Iterable[Rule], left_out: Mapping[str, str]) -> Mapping[str, str]:
+def find_incomplete(rules: Iterable[Rule], left_out: Mapping[str, Reason]) -> Mapping[str, Reason]:
     """Return the predicates that may lack facts if rules are left out: those they conclude, and what depends on these.
 
     >>> from clue_logic.datalog.program import read_program
@@ -109,41 +113,38 @@ def find_incomplete(rules: Iterable[Rule], left_out: Mapping[str, str]) -> Mappi
     if not left_out:
         return {}
     rules = tuple(rules)
-    found = {rule.head.predicate: left_out[rule.label] for rule in rules if rule.label in left_out}
-    new = found
+    incomplete = {rule.head.predicate: left_out[rule.label] for rule in rules if rule.label in left_out}
+    new = incomplete
     while new:
         new = {
-            rule.head.predicate: found[name]
+            rule.head.predicate: incomplete[name]
             for rule in rules
-            if rule.head.predicate not in found
+            if rule.head.predicate not in incomplete
             for name in _needed_predicates(rule)
-            if name in found
+            if name in incomplete
         }
-        found |= new
-    return found
+        incomplete |= new
+    return incomplete
 
 
 def _needed_predicates(rule: Rule) -> Iterator[str]:
     return (atom.predicate.removeprefix(CLOSED) for atom in collect_atoms(rule.body))
 
 
-def format_skip_notice(rule: Rule) -> str:
+def skip_notice(rule: Rule) -> Message:
     """Return the notice that a rule was skipped because of its limit."""
     assert rule.limit is not None
-    return f"rule {rule.label} was left out: it is skipped over {rule.limit.most} facts of '{rule.limit.predicate}'"
+    return Message("ruleproblems-rule-skipped", label=rule.label, most=rule.limit.most, predicate=rule.limit.predicate)
 
 
-def format_stop_notice(rule: Rule, most: int) -> str:
+def stop_notice(rule: Rule, most: int) -> Message:
     """Return the notice that a rule was stopped by the limit of its work."""
-    return (
-        f"rule {rule.label} ({rule.place}) was stopped: it has examined {most:,} combinations of facts, which is the "
-        "limit; relate its variables by another condition"
-    )
+    return Message("ruleproblems-rule-stopped", label=rule.label, place=str(rule.place), most=f"{most:,}")
 
 
-def format_full_notice(rule: Rule, most: int) -> str:
+def full_notice(rule: Rule, most: int) -> Message:
     """Return the notice that a rule was stopped because there are too many facts."""
-    return f"rule {rule.label} ({rule.place}) was stopped: {most:,} facts are derived, which is the limit"
+    return Message("ruleproblems-rule-full", label=rule.label, place=str(rule.place), most=f"{most:,}")
 
 
 class HasFact(Protocol):

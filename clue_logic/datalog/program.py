@@ -23,6 +23,7 @@ from clue_logic.datalog.syntax import CLOSED, PROGRAM_BOUNDS, Bounds, Calculus, 
 from clue_logic.datalog.user_rules import Rules, UserRuleFile, UserRules
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.unanswerable import UnanswerableError, UndecidedError
+from clue_logic.words.messages import Message
 from clue_logic.words.records import replace
 
 
@@ -31,7 +32,7 @@ class AskedRows(Struct, frozen=True):
 
     rule: Rule  # closed
     rows: Rows
-    incomplete: Mapping[str, str]  # the predicates that may lack facts, each with the reason
+    incomplete: Mapping[str, Message]  # the predicates that may lack facts, each with the reason
     fixpoint: Fixpoint  # of everything, or of what the rule needs
 
 
@@ -112,12 +113,12 @@ class Program:
         demanded = None
         if "fixpoint" not in self.__dict__:
             demanded = restrict(self.calculus.rules, closed, self.calculus.declarations)
-        query, found = (closed, self.fixpoint) if demanded is None else self._find_demanded(demanded)
-        incomplete = {own_name(name): reason for name, reason in found.incomplete.items()}
+        query, fixpoint = (closed, self.fixpoint) if demanded is None else self._find_demanded(demanded)
+        incomplete = {own_name(name): reason for name, reason in fixpoint.incomplete.items()}
         names = strata.closed_predicates(closed.body)
         if lacking := {name: reason for name, reason in incomplete.items() if name in names}:
             raise UndecidedError(lacking)
-        return AskedRows(closed, find_rows(query, found.tables, PROGRAM_BOUNDS), incomplete, found)
+        return AskedRows(closed, find_rows(query, fixpoint.tables, PROGRAM_BOUNDS), incomplete, fixpoint)
 
     def _find_demanded(self, demanded: Demanded) -> tuple[Rule, Fixpoint]:
         declarations = {**self.calculus.declarations, **demanded.declarations}
@@ -134,16 +135,16 @@ class Program:
         calculus = replace(self.calculus, declarations=declarations, rules=(*self.calculus.rules, rule))
         return self._derivation(calculus, self.fixpoint.extended(rule, rows))
 
-    def _derivation(self, calculus: Calculus, found: Fixpoint) -> Derivation:
+    def _derivation(self, calculus: Calculus, fixpoint: Fixpoint) -> Derivation:
         """Return a derivation; it has the closed facts among the given ones, and no rules that were not used."""
         from clue_logic.datalog.engine.on_demand import DerivedFacts
 
-        names = {name for rule in found.rules for name in strata.closed_predicates(rule.body)}
+        names = {name for rule in fixpoint.rules for name in strata.closed_predicates(rule.body)}
         declarations = {**strata.closed_declarations(calculus.declarations, names), **calculus.declarations}
-        closed = (Fact(CLOSED + name, row) for name in sorted(names) for row in found.tables[name].rows)
+        closed = (Fact(CLOSED + name, row) for name in sorted(names) for row in fixpoint.tables[name].rows)
         givens = {given.fact: given for given in self.text.givens} | {fact: GivenFact(fact, 0) for fact in closed}
-        used = replace(calculus, rules=found.rules, declarations=declarations)
-        return Derivation(used, givens, DerivedFacts(found), found.left_out, found.incomplete)
+        used = replace(calculus, rules=fixpoint.rules, declarations=declarations)
+        return Derivation(used, givens, DerivedFacts(fixpoint), fixpoint.left_out, fixpoint.incomplete)
 
 
 def empty_program() -> Program:

@@ -140,14 +140,14 @@ def _hide_main() -> Iterator[None]:
 
 
 def _outcome(running: _RunningWork[Work], answered: bool) -> Result | WorkFailure:
-    found: Result | WorkFailure = WorkFailure.TIME
+    outcome: Result | WorkFailure = WorkFailure.TIME
     if answered:
         try:
-            found = running.answers.recv()
+            outcome = running.answers.recv()
         except EOFError:
-            found = WorkFailure.BROKEN
+            outcome = WorkFailure.BROKEN
     _terminate(running)
-    return found
+    return outcome
 
 
 def _terminate(running: _RunningWork[Work]) -> None:
@@ -163,13 +163,13 @@ def _run_work(answers: Connection, do: Callable[[Work], Result], work: Work, lim
     _apply_limits(limits)
     answers.send(None)
     try:
-        found: Result | WorkFailure = do(work)
+        outcome: Result | WorkFailure = do(work)
     except MemoryError:
-        found = WorkFailure.MEMORY
+        outcome = WorkFailure.MEMORY
     except RecursionError:
-        found = WorkFailure.BROKEN
+        outcome = WorkFailure.BROKEN
     with suppress(OSError):  # the parent has given up
-        answers.send(found)
+        answers.send(outcome)
 
 
 def _apply_limits(limits: Limits) -> None:

@@ -341,12 +341,12 @@ class Calculus(Struct, frozen=True, dict=True):
     @cached_property
     def _opposites(self) -> Mapping[str, str]:
         """The opposite of each predicate; one of the two declarations suffices."""
-        found: dict[str, str] = {}
+        opposites: dict[str, str] = {}
         for declaration in self.declarations.values():
             if declaration.opposite is not None:
-                found[declaration.predicate] = declaration.opposite
-                found[declaration.opposite] = declaration.predicate
-        return found
+                opposites[declaration.predicate] = declaration.opposite
+                opposites[declaration.opposite] = declaration.predicate
+        return opposites
 
     def opposite(self, fact: Fact) -> Fact | None:
         """Return the fact that is true exactly if this one is false; None if none is declared.
@@ -457,18 +457,18 @@ def simple_literals(body: Iterable[Literal]) -> Iterator[Simple]:
 
 def collect_variables(literals: Iterable[Literal]) -> set[str]:
     """Return the variables of literals, also those inside counts and "for all"."""
-    found: set[str] = set()
+    names: set[str] = set()
     for literal in literals:
         match literal:
             case ForAll():
-                found |= for_all_variables(literal)
+                names |= for_all_variables(literal)
             case AtLeast():
-                found |= body_variables(literal.body) | expression_variables(literal.bound) | {literal.counted.name}
+                names |= body_variables(literal.body) | expression_variables(literal.bound) | {literal.counted.name}
             case ExactCount():
-                found |= body_variables(literal.body) | {literal.result.name, literal.counted.name}
+                names |= body_variables(literal.body) | {literal.result.name, literal.counted.name}
             case _:
-                found |= literal_variables(literal)
-    return found
+                names |= literal_variables(literal)
+    return names
 
 
 def literal_variables(literal: Simple) -> set[str]:
@@ -544,28 +544,28 @@ def assignments(body: Iterable[Literal]) -> Mapping[str, Expression]:
     known = bound_variables(each for each in literals if isinstance(each, Atom))
     known |= {each.result.name for each in literals if isinstance(each, ExactCount)}
     left = [each for each in literals if isinstance(each, Comparison) and each.operator == "="]
-    found: dict[str, Expression] = {}
+    values: dict[str, Expression] = {}
     count = -1
-    while count < len(found):
-        count = len(found)
+    while count < len(values):
+        count = len(values)
         for equation in left:
             for name, value in ((equation.left, equation.right), (equation.right, equation.left)):
                 is_new = isinstance(name, Variable) and name.name not in known and not name.name.startswith("_")
                 if is_new and expression_variables(value) <= known:
                     assert isinstance(name, Variable)
-                    found[name.name] = value
+                    values[name.name] = value
                     known.add(name.name)
-    return found
+    return values
 
 
 def variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[str, str]:
     """Return the sort of each variable of a rule; the results of counts are numbers."""
-    found = {literal.result.name: "number" for literal in rule.body if isinstance(literal, ExactCount)}
+    sorts = {literal.result.name: "number" for literal in rule.body if isinstance(literal, ExactCount)}
     for atom in collect_atoms((rule.head, *rule.body)):
         for term, sort in zip(atom.terms, declarations[atom.predicate].sorts, strict=True):
             if isinstance(term, Variable):
-                found.setdefault(term.name, sort)
-    return found
+                sorts.setdefault(term.name, sort)
+    return sorts
 
 
 def outer_variable_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> dict[str, str]:
@@ -637,4 +637,4 @@ def wording_variables(text: str) -> frozenset[str]:
     >>> sorted(wording_variables("{Q:lacks C}: {P} holds it"))
     ['C', 'P', 'Q']
     """
-    return frozenset(name for found in PLACEHOLDER.findall(text) for name in parse_placeholder(found).names)
+    return frozenset(name for placeholder in PLACEHOLDER.findall(text) for name in parse_placeholder(placeholder).names)

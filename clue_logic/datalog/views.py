@@ -35,10 +35,10 @@ def build_view_rules(calculus: syntax.Calculus) -> tuple[tuple[syntax.Declaratio
     '{View}{L} lacks {C}'
     """
     declared = calculus.declarations
-    said = {name: declaration for name, declaration in declared.items() if not declaration.background}
+    public = {name: declaration for name, declaration in declared.items() if not declaration.background}
     used = {atom.predicate for rule in calculus.rules for atom in syntax.collect_atoms((rule.head, *rule.body))}
-    declarations = tuple(_declaration(d) for d in said.values() if d.predicate in used)
-    return declarations, tuple(_rule(rule, said) for rule in calculus.rules)
+    declarations = tuple(_declaration(d) for d in public.values() if d.predicate in used)
+    return declarations, tuple(_rule(rule, public) for rule in calculus.rules)
 
 
 def _declaration(declaration: syntax.Declaration) -> syntax.Declaration:
@@ -58,33 +58,33 @@ def _prefix_wording(wording: Mapping[str, str]) -> Mapping[str, str]:
     return {language: f"{{{_VIEW}}}{text}" for language, text in wording.items()}
 
 
-def _rule(rule: syntax.Rule, said: Mapping[str, syntax.Declaration]) -> syntax.Rule:
-    body = tuple(_literal(literal, said) for literal in rule.body)
-    if not any(isinstance(literal, syntax.Atom) and literal.predicate in said for literal in rule.body):
+def _rule(rule: syntax.Rule, public: Mapping[str, syntax.Declaration]) -> syntax.Rule:
+    body = tuple(_literal(literal, public) for literal in rule.body)
+    if not any(isinstance(literal, syntax.Atom) and literal.predicate in public for literal in rule.body):
         body = (syntax.Atom("view", (syntax.Variable(_VIEW),), rule.place), *body)
     limit = rule.limit
-    if limit is not None and limit.predicate in said:
+    if limit is not None and limit.predicate in public:
         limit = replace(limit, predicate=VIEW_PREFIX + limit.predicate)
-    head = _atom(rule.head, said)
+    head = _atom(rule.head, public)
     return replace(rule, head=head, body=body, wording=_prefix_wording(rule.wording), limit=limit, template=None)
 
 
-def _literal(literal: syntax.Literal, said: Mapping[str, syntax.Declaration]) -> syntax.Literal:
+def _literal(literal: syntax.Literal, public: Mapping[str, syntax.Declaration]) -> syntax.Literal:
     if isinstance(literal, syntax.AtLeast | syntax.ExactCount):
-        return replace(literal, body=tuple(_simple(part, said) for part in literal.body))
+        return replace(literal, body=tuple(_simple(part, public) for part in literal.body))
     if isinstance(literal, syntax.ForAll):
-        condition = tuple(_simple(part, said) for part in literal.condition)
-        return replace(literal, atom=_atom(literal.atom, said), condition=condition)
-    return _simple(literal, said)
+        condition = tuple(_simple(part, public) for part in literal.condition)
+        return replace(literal, atom=_atom(literal.atom, public), condition=condition)
+    return _simple(literal, public)
 
 
-def _simple(simple: syntax.Simple, said: Mapping[str, syntax.Declaration]) -> syntax.Simple:
+def _simple(simple: syntax.Simple, public: Mapping[str, syntax.Declaration]) -> syntax.Simple:
     if isinstance(simple, syntax.Negation):
-        return syntax.Negation(_atom(simple.atom, said))
-    return _atom(simple, said) if isinstance(simple, syntax.Atom) else simple
+        return syntax.Negation(_atom(simple.atom, public))
+    return _atom(simple, public) if isinstance(simple, syntax.Atom) else simple
 
 
-def _atom(atom: syntax.Atom, said: Mapping[str, syntax.Declaration]) -> syntax.Atom:
-    if atom.predicate not in said:
+def _atom(atom: syntax.Atom, public: Mapping[str, syntax.Declaration]) -> syntax.Atom:
+    if atom.predicate not in public:
         return atom
     return syntax.Atom(VIEW_PREFIX + atom.predicate, (syntax.Variable(_VIEW), *atom.terms), atom.place)

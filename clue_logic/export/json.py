@@ -93,7 +93,8 @@ def log_record(game: Game, calculus: Calculus) -> ExportedLog:
         )
         for fact, inference in derivation.inferences.items()
     )
-    return ExportedLog(FORMAT, calculus.name, tuple(records), derived, tuple(derivation.notices))
+    notices = tuple([notice("en") for notice in derivation.notices])
+    return ExportedLog(FORMAT, calculus.name, tuple(records), derived, notices)
 
 
 def json_text(game: Game, calculus: Calculus) -> str:

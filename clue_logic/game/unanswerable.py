@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from clue_logic.words.messages import Message, messages
+
 
 class UnanswerableError(ValueError):
     """A query has no answer for this game; the message says why, in one sentence."""
@@ -21,7 +23,10 @@ class UndecidedError(UnanswerableError):
     `incomplete` has the predicates that may lack facts, each with the reason.
     """
 
-    def __init__(self, incomplete: Mapping[str, str]) -> None:
+    def __init__(self, incomplete: Mapping[str, Message]) -> None:
         self.incomplete = dict(incomplete)
-        reasons = "; ".join(dict.fromkeys(self.incomplete.values()))
-        super().__init__(f"not decided, as facts may be missing of {', '.join(self.incomplete)}: {reasons}")
+        super().__init__(self.text())
+
+    def text(self, lang: str = "en") -> str:
+        reason = "; ".join(dict.fromkeys(notice(lang) for notice in self.incomplete.values()))
+        return messages(lang)("ruleproblems-undecided", predicates=(*self.incomplete,), reason=reason)

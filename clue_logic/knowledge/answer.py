@@ -40,6 +40,7 @@ from clue_logic.proof.checker import ProofError, check_proof
 from clue_logic.proof.graph import ProofRecord, proof_record
 from clue_logic.proof.proof import Proof, log_lines
 from clue_logic.words.encoding import optional_field
+from clue_logic.words.messages import Message
 from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import Conflict
 from clue_logic.worlds.neighbours import Deal
@@ -290,7 +291,7 @@ class KnowledgeAnswer:
                 return not (self.known and self.solution_told)
 
     @property
-    def notices(self) -> tuple[str, ...]:
+    def notices(self) -> tuple[Message, ...]:
         """The rules that were left out of the search for a proof, for a person to read."""
         if self.which is not None:
             return self.which.notices

@@ -18,7 +18,7 @@ from clue_logic.knowledge.sentences import whose
 from clue_logic.knowledge.standing import Standing
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Message, messages
 
 if TYPE_CHECKING:
     from rich.console import Group
@@ -84,7 +84,7 @@ class View(Answer):
     notebook: Notebook = hidden_field()
     explanation: KnowledgeExplanation = hidden_field()
     by_rules: bool = hidden_field(False)
-    notices: tuple[str, ...] = hidden_field(())
+    notices: tuple[Message, ...] = hidden_field(())
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the view in words and as a table."""
@@ -164,7 +164,7 @@ def build_view(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool
     knowers = chain or (() if asked.me is None else (asked.me,))
     explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(knowers, Solution()))
     beyond: tuple[tuple[str, str], ...] | None = None
-    notices: tuple[str, ...] = ()
+    notices: tuple[Message, ...] = ()
     if by_rules or (marked and len(asked.locations) * len(asked.deck.cards) * len(asked.events) <= MARKED):
         beyond, notices = _beyond_rules(knowledge, chain)
     return View(
@@ -183,7 +183,7 @@ def build_view(game: Game | Knowledge, players: Sequence[str], *, by_rules: bool
     )
 
 
-def _beyond_rules(knowledge: Knowledge, chain: Chain) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+def _beyond_rules(knowledge: Knowledge, chain: Chain) -> tuple[tuple[tuple[str, str], ...], tuple[Message, ...]]:
     """Return the cells that no rule reaches, and which rules were left out."""
     game = knowledge.game
     known = {cell: state for cell, state in knowledge.grid(chain).items() if state is not State.OPEN}
@@ -198,7 +198,7 @@ def _beyond_rules(knowledge: Knowledge, chain: Chain) -> tuple[tuple[tuple[str, 
 
 def _list_open_cells(
     game: Game, chain: Chain, cells: Iterable[tuple[str, str]]
-) -> tuple[tuple[tuple[str, str], ...], tuple[str, ...]]:
+) -> tuple[tuple[tuple[str, str], ...], tuple[Message, ...]]:
     views = derive_views(game, [chain])
     left = tuple(cell for cell in cells if views.state(chain, *cell) is State.OPEN)
     return left, views.derivation.notices

@@ -22,7 +22,7 @@ from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.formatting import format_count
 from clue_logic.words.html import fill_template
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Message, messages
 from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
@@ -83,12 +83,12 @@ class QueryAnswer(Answer):
     proof: ProofRecord | None = optional_field()
     impossible_since: int | None = optional_field()
     complete: bool = optional_field(True)
-    incomplete: Mapping[str, str] | None = optional_field()
+    incomplete: Mapping[str, Message] | None = optional_field()
     derive: Callable[[], Derivation] = hidden_field()
     head: str = hidden_field()
     of_program: bool = hidden_field()
     chosen: int | None = hidden_field(None)
-    notices: tuple[str, ...] = hidden_field(())
+    notices: tuple[Message, ...] = hidden_field(())
 
     @cached_property
     def derivation(self) -> Derivation:
@@ -175,7 +175,7 @@ class QueryAnswer(Answer):
             return "\n".join([proof, *self._notice(lang)])
         lines = [*self._table(), ""] if self.columns and self.rows else []
         if self.incomplete:
-            reason = "; ".join(dict.fromkeys(self.incomplete.values()))
+            reason = "; ".join(dict.fromkeys(notice(lang) for notice in self.incomplete.values()))
             predicates = ", ".join(self.incomplete)
             lines.append(msg("queries-query-incomplete", count=self.count, predicates=predicates, reason=reason))
         elif not self.columns:
@@ -295,7 +295,7 @@ def query(
         derive=result.derive,
         head=parsed.declaration.predicate,
         of_program=isinstance(game, Program),
-        notices=(*(remark.message("en") for remark in parsed.remarks), *result.notices),
+        notices=(*(remark.what for remark in parsed.remarks), *result.notices),
     )
     return answer if why is None else answer.choose(why)
 
@@ -351,10 +351,10 @@ def _ask_program(program: Program, conjunction: str) -> FoundRows:
     except WorkLimitError:
         raise UnanswerableError("the query has too many rows to find them all; add a condition") from None
     return FoundRows(
-        replace(parsed, rule=asked.rule, remarks=(*parsed.remarks, *program.text.remarks)),
+        replace(parsed, rule=asked.rule),
         asked.rows,
         asked.incomplete,
-        tuple(asked.fixpoint.left_out.values()),
+        (*(remark.placed for remark in program.text.remarks), *asked.fixpoint.left_out.values()),
         lambda: program.extended_derivation(asked.rule, parsed.declaration, asked.rows),
     )
 

@@ -148,7 +148,7 @@ def _test_fact(expectation: questions.ExpectFact, notebook: Notebook, rules: Rul
     follows = fact in notebook.facts
     full = notebook.full_derivation
     if not follows and full is not None and fact.predicate in full.incomplete:
-        return _undecided(f"whether {text} follows: {full.incomplete[fact.predicate]}")
+        return _undecided(f"whether {text} follows: {full.incomplete[fact.predicate]('en')}")
     by = f"by the rules of {calculus.name}"
     known = f"{text} follows {by}" if follows else f"{text} does not follow {by}"
     events = {event.line for event in game.events}

@@ -22,7 +22,7 @@ from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.needs import RuleNeeds, find_needs
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
-from clue_logic.words.messages import messages
+from clue_logic.words.messages import Message, messages
 from clue_logic.words.names import near_message
 
 MOST_STEPS = 20
@@ -75,7 +75,7 @@ class Evaluation(Answer):
     last: int
     impossible_since: int | None = optional_field()
     complete: bool = optional_field(True)
-    incomplete: Mapping[str, str] | None = optional_field()
+    incomplete: Mapping[str, Message] | None = optional_field()
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the rounds with a line for each new fact, and the rules below."""
@@ -93,8 +93,8 @@ class Evaluation(Answer):
         return "\n".join([*lines, *impossible_notice(self.impossible_since, lang)])
 
 
-def _incomplete_text(incomplete: Mapping[str, str], lang: str) -> str:
-    reason = "; ".join(dict.fromkeys(incomplete.values()))
+def _incomplete_text(incomplete: Mapping[str, Message], lang: str) -> str:
+    reason = "; ".join(dict.fromkeys(notice(lang) for notice in incomplete.values()))
     return messages(lang)("queries-steps-incomplete", predicates=", ".join(incomplete), reason=reason)
 
 
@@ -135,7 +135,7 @@ class FactNeeds(Answer):
     needs: tuple[RuleNeeds, ...]
     impossible_since: int | None = optional_field()
     complete: bool = optional_field(True)
-    incomplete: Mapping[str, str] | None = optional_field()
+    incomplete: Mapping[str, Message] | None = optional_field()
     affirmative: bool = hidden_field()
 
     def text(self, lang: str = "en", width: int | None = None) -> str:

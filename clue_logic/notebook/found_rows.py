@@ -11,6 +11,7 @@ from msgspec import Struct
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.reading.query import ParsedQuery
 from clue_logic.game.facts import Value, value_key
+from clue_logic.words.messages import Message
 
 Row = tuple[Value, ...]
 """The values of the columns."""
@@ -24,8 +25,8 @@ class FoundRows(Struct, frozen=True):
 
     parsed: ParsedQuery
     rows: Collection[Row]
-    incomplete: Mapping[str, str]  # the predicates that may lack facts, each with the reason
-    notices: tuple[str, ...]
+    incomplete: Mapping[str, Message]  # the predicates that may lack facts, each with the reason
+    notices: tuple[Message, ...]
     derive: Callable[[], Derivation]  # returns what follows, with a fact for each row
     key: RowKey | None = None  # None: numbers by size, names by their letters
     statements: Callable[[Iterable[int]], Mapping[int, str]] | None = None  # returns the statements at some lines

@@ -17,6 +17,7 @@ from clue_logic.game.hand_bounds import hand_bounds
 from clue_logic.game.questions import State
 from clue_logic.notebook.lookup import CellLine, WrittenNames, frame
 from clue_logic.words.encoding import encode
+from clue_logic.words.messages import Message
 from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ class NotebookCells:
         return self.core_facts if full is None else full.known_facts
 
     @property
-    def notices(self) -> tuple[str, ...]:
+    def notices(self) -> tuple[Message, ...]:
         """The notices about rules without which the cells were derived; usually none."""
         return () if self.core is None else self.core.notices
 

@@ -12,8 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.engine.joins import Engine
-from clue_logic.datalog.engine.rounds import Rounds
+from clue_logic.datalog.engine.rounds import Engine, Rounds
 from clue_logic.datalog.syntax import Calculus, collect_atoms
 from clue_logic.game.facts import GivenFact, Stage, Value
 
@@ -43,7 +42,7 @@ def derive_cells(calculus: Calculus, stages: Iterable[Stage], engine: Engine) ->
         atom.predicate for rule in calculus.rules if rule.head.predicate == _CLAUSE for atom in collect_atoms(rule.body)
     }
     givens = [given for stage in stages for given in stage.givens]
-    rounds = Rounds(calculus, engine, one_way=True)
+    rounds = Rounds(calculus, engine)
     rounds.extend([given for given in givens if given.fact.predicate not in sources], since=None)
     clauses = [given for given in givens if given.fact.predicate in sources]
     rounds.extend(_minimal_clauses(clauses, rounds.derivation()), since=None)

@@ -14,7 +14,8 @@ from typing import Any
 from msgspec import Struct
 
 from clue_logic.datalog.derivation import Derivation, is_over_limit
-from clue_logic.datalog.engine.backwards import Application, BackwardChainer, Pick
+from clue_logic.datalog.engine.backwards import Application, BackwardChainer
+from clue_logic.datalog.engine.premises import Pick
 from clue_logic.datalog.syntax import Declaration
 from clue_logic.game.facts import Fact, Value, value_key
 from clue_logic.proof.hypergraph import Hypergraph, Picks, Way

@@ -184,7 +184,7 @@ class _Scope:
     _derivation: Derivation = field(init=False)
 
     def __post_init__(self) -> None:
-        self._rounds = Rounds(self.calculus, one_way=True)
+        self._rounds = Rounds(self.calculus)
         self._extend([*self.givens, *(GivenFact(fact, 0) for fact in (*self.supposed, *self.lemmas))])
 
     def __contains__(self, fact: object) -> bool:

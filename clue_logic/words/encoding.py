@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from clue_logic.words.messages import Message
 from clue_logic.words.records import is_record
 
 _HIDDEN, _OPTIONAL = "hidden", "optional"
@@ -52,7 +53,7 @@ class Encoding:
 def encode(value: Any) -> Any:
     """Return a value as what JSON can hold.
 
-    A record becomes an object with its fields as keys, an enumeration its value, a tuple a list.
+    A dataclass becomes an object with its fields as keys, an enumeration its value, a tuple a list, a message its text.
 
     Raises TypeError if JSON cannot hold the value.
     """
@@ -62,6 +63,8 @@ def encode(value: Any) -> Any:
         return encode(value.json_form())
     if value is None or isinstance(value, str | int | float):
         return value
+    if isinstance(value, Message):
+        return value("en")
     if isinstance(value, Mapping):
         return {str(key): encode(item) for key, item in value.items()}
     if isinstance(value, tuple | list):

@@ -15,6 +15,7 @@ from clue_logic.paper.lesson import build_lesson
 from clue_logic.paper.markdown import markdown_text
 from clue_logic.paper.slides import build_chapter, chapter_record
 from clue_logic.words.encoding import encode
+from clue_logic.words.messages import Message
 from tests.cli.conftest import Run
 from tests.cli.processes import on_a_terminal
 from tests.paper.shows import show_of
@@ -160,12 +161,15 @@ def test_a_notice_of_the_engine_is_passed_on(run: Run, monkeypatch: pytest.Monke
     from clue_logic.paper import lesson
     from clue_logic.words.records import replace
 
+    notice = Message("ruleproblems-rule-skipped", label="disjoint", most=2, predicate="clause")
+
     def noticed(*args: object, **options: object) -> lesson.Lesson:
         found = build_lesson(*args, **options)  # type: ignore[arg-type]
-        return replace(found, derivation=replace(found.derivation, left_out={"disjoint": "too large"}))
+        return replace(found, derivation=replace(found.derivation, left_out={"disjoint": notice}))
 
     monkeypatch.setattr(lesson, "build_lesson", noticed)
-    assert run("lesson", GAME).stderr == "note: too large\n"
+    assert run("lesson", GAME).stderr == f"note: {notice('en')}\n"
+    assert run("lesson", GAME, "--lang", "de").stderr == f"note: {notice('de')}\n"
 
 
 @pytest.mark.slow

@@ -37,6 +37,12 @@ def test_what_may_lack_facts_is_known() -> None:
     assert {*found.left_out} == {"pair_1", "lonely_1", "c_1"}
     assert [rule.label for rule in found.calculus.rules] == ["pair_1", "has_1", "has_2", "fine_1", "alone_1"]
     assert found.incomplete.keys() & {fact.predicate for fact in found.inferences} == {"pair", "has"}
+    assert [notice.id.removeprefix("ruleproblems-rule-") for notice in found.notices] == [
+        "stopped",
+        "untested",
+        "untested",
+    ]
+    assert all(notice("de") != notice("en") for notice in found.notices)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import clue_logic as cl
 from clue_logic.datalog.program import Program, read_program
 from clue_logic.notebook.ad_hoc_query import query
 from clue_logic.proof.checker import check_proof
-from tests.rule_problems import fits
+from tests.rule_problems import fits, refused
 from tests.tables import read_table
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples" / "datalog").glob("*.dl"))
@@ -132,7 +132,22 @@ def test_facts_of_further_files_are_rules(tmp_path: Path) -> None:
 def test_a_constant_that_is_nowhere_is_remarked_on() -> None:
     answer = query(read_program("p(anna)."), "p(ana)")
     assert query(read_program("p(a). q(b)."), "p(X), X != c, q(b)").rows == (("a",),)
-    assert (answer.rows, answer.notices) == ((), ("ana is a constant here and occurs in no fact; did you mean anna?",))
+    [notice] = answer.notices
+    assert (answer.rows, notice.id, notice.variables["near"]) == ((), "ruleproblems-odd-constant", ("anna",))
+
+
+def test_a_predicate_without_facts_is_remarked_on_at_its_place() -> None:
+    [notice] = query(
+        read_program("edge(a, b).\npath(X, Y) :- edge(X, Y).\npath(X, Y) :-  paht(Y, X)."), "path(X, Y)"
+    ).notices
+    assert (notice.id, notice.variables["place"]) == ("ruleproblems-placed", "program.dl:3:16")
+
+
+def test_of_an_empty_program_it_is_said_how_it_begins() -> None:
+    with refused("underivable predicate=path empty=True near="):
+        query(read_program(""), "path(X, Y)")
+    with refused("underivable predicate=path empty=False near="):
+        query(read_program("edge(a, b)."), "path(X, Y)")
 
 
 def test_a_program_is_not_asked_with_the_rules_of_games() -> None:
@@ -257,4 +272,4 @@ def test_a_constant_that_no_fact_has_is_remarked_on(text: str, names: str) -> No
     assert [one.about for one in program.text.remarks] == names.split()
     asked = next(rule.head.predicate for rule in program.calculus.rules)
     columns = ", ".join("XY"[: program.calculus.declarations[asked].arity])
-    assert query(program, f"{asked}({columns})").notices == tuple(one.message("en") for one in program.text.remarks)
+    assert query(program, f"{asked}({columns})").notices == tuple(one.placed for one in program.text.remarks)

@@ -93,7 +93,7 @@ def test_names_of_the_game_are_constants(game: Game, text: str, rows: tuple[tupl
 
 def test_a_variable_that_nearly_is_a_name_is_remarked_on() -> None:
     [remark] = query(GAME, "lacks(P, Daggr)").notices
-    assert remark == 'Daggr is a variable here; if you mean Dagger, write "Dagger"'
+    assert remark("en") == 'Daggr is a variable here; if you mean Dagger, write "Dagger"'
 
 
 def test_without_variables_the_answer_is_yes_or_no() -> None:

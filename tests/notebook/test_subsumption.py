@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,8 +11,7 @@ import clue_logic as cl
 from clue_logic.datalog.calculi import load_calculus, load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.auditor import derive_with_clingo
-from clue_logic.datalog.engine.joins import Engine
-from clue_logic.datalog.engine.rounds import derive
+from clue_logic.datalog.engine.rounds import Engine, derive
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import LiveStages, stages
@@ -23,6 +21,7 @@ from clue_logic.notebook.solve import solve
 from clue_logic.notebook.subsumption import derive_cells
 from clue_logic.proof.checker import check_proof
 from clue_logic.proof.easiest_proof import easiest_proof
+from clue_logic.words.records import replace
 from tests.generated import claims, random_games
 from tests.shared_out import shared_out
 

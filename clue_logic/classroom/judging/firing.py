@@ -14,9 +14,8 @@ from clue_logic.classroom.random_games.contradictory import contradictory_logs
 from clue_logic.classroom.refutation.refuting import TestedRules
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.datalog.derivation import Derivation
-from clue_logic.datalog.engine.agenda import Matcher
-from clue_logic.datalog.engine.database import IndexedFacts
-from clue_logic.datalog.engine.plan import plan_rule
+from clue_logic.datalog.engine.fixpoint import is_applicable
+from clue_logic.datalog.engine.tables import Tables
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import CONTRADICTION, Calculus, Rule
 from clue_logic.datalog.syntax import Literal as BodyLiteral
@@ -202,10 +201,7 @@ class _Facts:
         self.calculus = calculus
         self.concluding = {inference.label for inference in derivation.inferences.values()}
         self._rules = {rule.label: rule for rule in calculus.rules}
-        self._facts = tuple(derivation.facts())
-        self._standing, self._given = IndexedFacts(), IndexedFacts()
-        self._standing.add(self._facts)
-        self._given.add(derivation.givens)
+        self._tables = Tables.of(derivation.facts(), calculus.declarations)
 
     def rule(self, label: str) -> Rule | None:
         """Return the rule of a label as it is written out for the deck; None if there is none for it."""
@@ -221,7 +217,6 @@ class _Facts:
         premises = tuple(body)
         if not premises:
             return True
-        calculus = firing_calculus(replace(rule, body=premises), self.calculus.declarations)
-        matcher = Matcher(plan_rule(calculus.rules[0], calculus), self._standing, self._given)
-        starts = (fact for fact in self._facts if fact.predicate in matcher.plan.triggers)
-        return any(True for fact in starts for core in matcher.cores(fact) for _ in matcher.matches(core, ()))
+        return is_applicable(
+            firing_calculus(replace(rule, body=premises), self.calculus.declarations).rules[0], self._tables
+        )

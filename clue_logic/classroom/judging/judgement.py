@@ -18,7 +18,7 @@ from clue_logic.classroom.refutation.refuting import Progress, no_progress
 from clue_logic.classroom.refutation.shrinking import shrink_log
 from clue_logic.classroom.refutation.trial_games import SECONDS, TrialGames
 from clue_logic.datalog.calculi import load_calculus
-from clue_logic.datalog.engine.bindings import Binding, fact_maker
+from clue_logic.datalog.engine.premises import Binding, make_fact
 from clue_logic.datalog.engine.rounds import derive_by_statement
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.problems import RuleError, RuleProblem
@@ -192,7 +192,7 @@ class _NegationTest:
             if inference.label != self._firing.rules[0].label:
                 continue
             binding: Binding = dict(zip(self._names, fact.args, strict=True))
-            head, after = fact_maker(self._rule.head)(binding), inference.since or 0
+            head, after = make_fact(self._rule.head, binding), inference.since or 0
             opposite = self._calculus.opposite(head)
             if opposite is None or opposite not in known or known[opposite] <= after:
                 continue

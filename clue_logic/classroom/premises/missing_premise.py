@@ -16,7 +16,7 @@ from clue_logic.classroom.refutation.trial_games import Deriver, TrialGames
 from clue_logic.classroom.rule_sources import find_sources, with_notebook
 from clue_logic.classroom.schema.deciding import begs_the_question, decide
 from clue_logic.datalog.calculi import load_calculus, load_game_calculus
-from clue_logic.datalog.engine.bindings import Binding, fact_maker
+from clue_logic.datalog.engine.premises import Binding, make_fact
 from clue_logic.datalog.engine.rounds import Rounds
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.reading.problems import RuleError
@@ -151,10 +151,9 @@ class TestedRule:
             return true_in_deal(fact) if state is None else state.value == fact.predicate
 
         names = list(outer_variable_sorts(self.rule, self._calculus.declarations))
-        concluded = fact_maker(self.rule.head)
         for fact in fired[:: max(1, len(fired) // _MOST_OF_ONE)]:
             binding = dict(zip(names, fact.args, strict=True))
-            head = concluded(binding)
+            head = make_fact(self.rule.head, binding)
             if head not in verdicts:
                 verdicts[head] = self._is_good(head, game, facts, is_true)
             yield Case(binding, known, head not in there), verdicts[head]

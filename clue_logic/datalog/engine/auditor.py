@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from clue_logic.datalog.engine.database import IndexedFacts
 from clue_logic.datalog.engine.plan import TooManyFactsError
+from clue_logic.datalog.engine.tables import Tables
 from clue_logic.datalog.syntax import (
     CONSTANTS,
     DEFAULT_BOUNDS,
@@ -61,17 +61,17 @@ def derive_with_clingo(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[
         return _solve_with_clingo(work)
     from clue_logic.datalog.sandbox import Limits, WorkFailure, run_in_sandbox  # the page has no processes
 
-    [(_, found)] = run_in_sandbox(
+    [(_, facts)] = run_in_sandbox(
         _solve_with_clingo, [work], jobs=1, limits=Limits(seconds=SECONDS, megabytes=MEGABYTES)
     )
-    if isinstance(found, WorkFailure):
+    if isinstance(facts, WorkFailure):
         why = (
             f"clingo has not finished after {SECONDS:g} seconds"
-            if found is WorkFailure.TIME
+            if facts is WorkFailure.TIME
             else f"clingo has ended without a result, perhaps for lack of memory ({MEGABYTES:,} MB)"
         )
         raise TooManyFactsError(f"{why}; the engine pydatalog stops rules that join too much")
-    return found
+    return facts
 
 
 class _Work(Struct, frozen=True):
@@ -91,33 +91,32 @@ def _solve_with_clingo(work: _Work) -> frozenset[Fact]:
             symbol = clingo.Function(fact.predicate, [_symbol(a) for a in fact.args])
             backend.add_rule([backend.add_atom(symbol)])
     control.ground([("base", [])])
-    found: set[Fact] = set()
+    facts: set[Fact] = set()
     with control.solve(yield_=True) as handle:
         for model in handle:
-            found.update(Fact(s.name, tuple(_value(a) for a in s.arguments)) for s in model.symbols(atoms=True))
-    return frozenset(found)
+            facts.update(Fact(s.name, tuple(_value(a) for a in s.arguments)) for s in model.symbols(atoms=True))
+    return frozenset(facts)
 
 
 def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
     """Raise an error for a user-defined rule with too many ground instances for clingo."""
-    known = IndexedFacts()
-    known.add(givens)
+    known = Tables.of(givens, calculus.declarations)
     bounds = calculus.bounds or DEFAULT_BOUNDS
     for rule in (rule for rule in calculus.rules if rule.label in calculus.bounded):
         of_log = [c for c in rule.body if not isinstance(c, Atom) or calculus.declarations[c.predicate].given]
-        found, most = _count_instances(replace(rule, body=tuple(of_log)), known), bounds.combinations
-        if found > most:
+        count, most = _count_instances(replace(rule, body=tuple(of_log)), known), bounds.combinations
+        if count > most:
             raise TooManyFactsError(
-                f"clingo cannot be given rule {rule.label} ({rule.place}): it would examine up to {found:,} "
+                f"clingo cannot be given rule {rule.label} ({rule.place}): it would examine up to {count:,} "
                 f"combinations of facts, and the limit is {most:,}; relate its variables by another condition"
             )
 
 
-def _count_instances(rule: Rule, facts: IndexedFacts) -> int:
+def _count_instances(rule: Rule, tables: Tables) -> int:
     """Return an upper bound of the combinations of facts in a rule's body, or in one of its counts or "for all"s."""
     core = [literal for literal in rule.body if isinstance(literal, Atom)]
     joins = [core, *(core + list(inner) for inner in _inner_atoms(rule))]
-    return max(_estimate_join_size(join, facts) for join in joins)
+    return max(_estimate_join_size(join, tables) for join in joins)
 
 
 def _inner_atoms(rule: Rule) -> Iterator[Iterable[Atom]]:
@@ -127,14 +126,15 @@ def _inner_atoms(rule: Rule) -> Iterator[Iterable[Atom]]:
             yield [each for each in inner if isinstance(each, Atom)]
 
 
-def _estimate_join_size(atoms: list[Atom], facts: IndexedFacts) -> int:
+def _estimate_join_size(atoms: list[Atom], tables: Tables) -> int:
     """Return an upper bound of the combinations: for each atom the most facts that match the atoms before it."""
-    found, bound = 1, set[str]()
+    size, bound = 1, set[str]()
     for atom in join_order(atoms, bound):
         positions = tuple(i for i, t in enumerate(atom.terms) if isinstance(t, Constant) or t.name in bound)
-        found *= max(map(len, facts.index(atom.predicate, positions).values()), default=0)
+        table = tables[atom.predicate]
+        size *= max(map(len, table.index(positions).values()), default=0) if positions else len(table.rows)
         bound |= {term.name for term in atom.terms if isinstance(term, Variable)}
-    return found
+    return size
 
 
 def _symbol(value: Value) -> clingo.Symbol:

@@ -99,15 +99,15 @@ def _tested(rule: Rule) -> set[str]:
 
 def _reachable(names: Iterable[str], by_head: Mapping[str, Sequence[Rule]]) -> set[str]:
     """Return predicates, and all that they depend on."""
-    found: set[str] = set()
+    reached: set[str] = set()
     stack = [*names]
     while stack:
         name = stack.pop()
-        if name not in found:
-            found.add(name)
+        if name not in reached:
+            reached.add(name)
             for rule in by_head.get(name, ()):
                 stack += [atom.predicate.removeprefix(CLOSED) for atom in collect_atoms(rule.body)]
-    return found
+    return reached
 
 
 class _Rewriting:

@@ -7,44 +7,35 @@ is not recorded, such as the rule and the premises of a fact, is found when it i
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 
 from msgspec import Struct
 
-from clue_logic.datalog.derivation import find_incomplete, format_full_notice, format_stop_notice
+from clue_logic.datalog.derivation import find_incomplete, full_notice, stop_notice
 from clue_logic.datalog.engine.loops import Loop, compile_body, open_conditions, run_within
 from clue_logic.datalog.engine.tables import Row, Rows, Tables
 from clue_logic.datalog.engine.work import WorkLimitError
 from clue_logic.datalog.reading import strata
 from clue_logic.datalog.syntax import Atom, Bounds, Calculus, Literal, Rule, Term
+from clue_logic.words.messages import Message
 from clue_logic.words.records import replace
 
 
 class Fixpoint(Struct, frozen=True):
     """All rows of a program."""
 
-    tables: Tables
-    # for each predicate the rounds that added rows, and how many rows there were after each; round 0 has the given ones
-    rounds: Mapping[str, Sequence[tuple[int, int]]]
+    tables: Tables  # each row with its round; round 0 has the given ones
     rules: tuple[Rule, ...]  # that were used, if only in part
-    left_out: Mapping[str, str]  # labels of the rules that were left out or stopped, each with a notice
-    incomplete: Mapping[str, str]  # the predicates that may lack rows, each with the notice
-
-    def round_at(self, predicate: str, number: int) -> int:
-        """Return the round that added the row of a predicate with this number, from 0."""
-        rounds = self.rounds[predicate]
-        return rounds[bisect_right([size for _, size in rounds], number)][0]
+    left_out: Mapping[str, Message]  # labels of the rules that were left out or stopped, each with a notice
+    incomplete: Mapping[str, Message]  # the predicates that may lack rows, each with the notice
 
     def extended(self, rule: Rule, rows: Rows) -> Fixpoint:
         """Return the fixpoint with a further rule, of a predicate that no other rule has, and what it concludes."""
-        name = rule.head.predicate
-        latest = max((number for rounds in self.rounds.values() for number, _ in rounds), default=0)
-        tables = self.tables.extended(name, len(rule.head.terms), rows)
-        return replace(
-            self, tables=tables, rounds={**self.rounds, name: [(latest + 1, len(rows))]}, rules=(*self.rules, rule)
-        )
+        latest = max((next(reversed(table.rows.values()), 0) for _, table in self.tables.items()), default=0)
+        new = dict.fromkeys(rows, latest + 1)
+        tables = self.tables.extended(rule.head.predicate, len(rule.head.terms), new)
+        return replace(self, tables=tables, rules=(*self.rules, rule))
 
 
 def find_fixpoint(calculus: Calculus, givens: Mapping[str, Collection[Row]], bounds: Bounds) -> Fixpoint:
@@ -82,10 +73,21 @@ def find_rows(rule: Rule, tables: Tables, bounds: Bounds) -> Rows:
     """
     if len(rule.body) == 1 and isinstance(rule.body[0], Atom) and rule.body[0].terms == rule.head.terms:
         return tables[rule.body[0].predicate].rows
-    found: Rows = {}
+    new: Rows = {}
     for rows, loop in begin_whole(rule, tables):
-        run_within(loop(rows, (), found, 0), bounds.combinations, lambda: len(found) > bounds.facts)
-    return found
+        run_within(loop(rows, (), new, 0), bounds.combinations, lambda: len(new) > bounds.facts)
+    return new
+
+
+def is_applicable(rule: Rule, tables: Tables) -> bool:
+    """Return whether the body of a rule is true for some values, whatever it concludes."""
+    new: Rows = {}
+    for rows, loop in begin_whole(rule, tables):
+        try:
+            run_within(loop(rows, (), new, 0), 1 << 62, lambda: bool(new))
+        except WorkLimitError:
+            return True
+    return bool(new)
 
 
 def _compile(first: tuple[Term, ...], rest: tuple[Literal, ...], rule: Rule, tables: Tables) -> Loop:
@@ -99,21 +101,17 @@ class _Evaluation:
         self._tables = Tables({name: declared.arity for name, declared in calculus.declarations.items()})
         for name, rows in givens.items():
             if rows:
-                self._tables[name].add(dict.fromkeys(rows))
-        self._rounds: dict[str, list[tuple[int, int]]] = defaultdict(list)
-        self._left_out: dict[str, str] = {}
+                self._tables[name].add(dict.fromkeys(rows, 0))
+        self._left_out: dict[str, Message] = {}
         self._untested: set[str] = set()
-        self._incomplete: Mapping[str, str] = {}
+        self._incomplete: Mapping[str, Message] = {}
         self._work = dict.fromkeys((rule.label for rule in calculus.rules), bounds.combinations)
         self._derived = 0
         self._round = 1
-        for name, table in self._tables.items():
-            if table.rows:
-                self._rounds[name].append((0, len(table.rows)))
 
     def result(self) -> Fixpoint:
         rules = tuple([rule for rule in self._calculus.rules if rule.label not in self._untested])
-        return Fixpoint(self._tables, dict(self._rounds), rules, self._left_out, self._incomplete)
+        return Fixpoint(self._tables, rules, self._left_out, self._incomplete)
 
     def add_stratum(self, stratum: Iterable[Rule]) -> None:
         """Run the rules of a stratum until nothing is new."""
@@ -135,17 +133,17 @@ class _Evaluation:
         lacking = sorted(strata.closed_predicates(rule.body) & self._incomplete.keys())
         if lacking:
             self._untested.add(rule.label)
-            self._left_out[rule.label] = strata.format_untested_notice(rule, lacking)
+            self._left_out[rule.label] = strata.untested_notice(rule, lacking)
         return not lacking
 
     def _fire(self, loops: Iterable[tuple[Rule, Collection[Row], Loop]]) -> dict[str, Rows]:
         """Run some loops once; return the new rows of each predicate."""
-        found: dict[str, Rows] = {}
+        new: dict[str, Rows] = {}
         for rule, rows, loop in loops:
             if rule.label not in self._left_out:
                 name = rule.head.predicate
-                self._run(rule, rows, loop, found.setdefault(name, {}), sum(map(len, found.values())))
-        return {name: rows for name, rows in found.items() if rows}
+                self._run(rule, rows, loop, new.setdefault(name, {}), sum(map(len, new.values())))
+        return {name: rows for name, rows in new.items() if rows}
 
     def _run(self, rule: Rule, rows: Collection[Row], loop: Loop, new: Rows, others: int) -> None:
         """Run a loop until it ends or reaches a limit."""
@@ -156,15 +154,11 @@ class _Evaluation:
         except WorkLimitError:
             full = len(new) > most
             self._left_out[rule.label] = (
-                format_full_notice(rule, self._bounds.facts)
-                if full
-                else format_stop_notice(rule, self._bounds.combinations)
+                full_notice(rule, self._bounds.facts) if full else stop_notice(rule, self._bounds.combinations)
             )
 
     def _add(self, new: Mapping[str, Rows]) -> None:
         for name, rows in new.items():
-            table = self._tables[name]
-            table.add(rows)
-            self._rounds[name].append((self._round, len(table.rows)))
+            self._tables[name].add(dict.fromkeys(rows, self._round))
             self._derived += len(rows)
         self._round += 1

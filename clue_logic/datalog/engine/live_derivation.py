@@ -163,18 +163,18 @@ class _StoredDerivation:
 
     def rollback_to_change(self, stages: Sequence[Stage]) -> None:
         """Roll back to before the first changed stage."""
-        kept = sum(takewhile(bool, (old is new for old, new in zip(self._current, stages, strict=False))))
-        moves = _line_shifts(stages[:kept], self._processed)
-        for processed, new in zip(self._processed[kept:], stages[kept:], strict=False):
+        same = sum(takewhile(bool, (old is new for old, new in zip(self._current, stages, strict=False))))
+        moves = _line_shifts(stages[:same], self._processed)
+        for processed, new in zip(self._processed[same:], stages[same:], strict=False):
             then = moves.shift_from_line(new.line, processed.line)
-            if not self._is_same(kept, new, then):
+            if not self._is_same(same, new, then):
                 break
-            moves, self._current[kept] = then, new
-            kept += 1
+            moves, self._current[same] = then, new
+            same += 1
         if moves and any(above.line >= below.line for above, below in pairwise(stages)):
-            kept, moves = 0, LineShifts()  # from a program, without an order of lines
-        self._rounds.rollback(kept)
-        del self._processed[kept:], self._current[kept:]
+            same, moves = 0, LineShifts()  # from a program, without an order of lines
+        self._rounds.rollback(same)
+        del self._processed[same:], self._current[same:]
         self._inwards = moves
         self._shown.cut(self._rounds.derivation())
 
@@ -230,14 +230,14 @@ class _RenumberingCache:
             self._givens.truncate(0)
             self._inferences.truncate(0)
             self._said_for = headers, moves
-        said = self._renumbering
+        renumbering = self._renumbering
         in_headers = {given.fact: given for given in reversed(headers.givens)}
         self._givens.add(
-            in_headers.get(given.fact) or said.move_lines(given, moves)
+            in_headers.get(given.fact) or renumbering.move_lines(given, moves)
             for given in islice(derived.givens.values(), len(self._givens), None)
         )
         self._inferences.add(
-            said.renumber_inference(inference, moves)
+            renumbering.renumber_inference(inference, moves)
             for inference in islice(derived.inferences.values(), len(self._inferences), None)
         )
         given, inferred = self._givens.snapshot(), self._inferences.snapshot()

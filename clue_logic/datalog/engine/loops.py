@@ -12,13 +12,12 @@
                 if left < 0: left = yield left
                 for v2 in b0:
                     row = (v0, v2)
-                    if row not in known: new[row] = None
+                    if row not in known: new[row] = 0
         return left
 
-Such a function costs a tenth of joins by bindings (`clue_logic.datalog.engine.bindings`). Names in it are numbered;
-constants are values that it gets, so nothing of a program or a log becomes program text. It counts the rows that it
-looks at, and stops (``yield``) whenever it has looked at as many as it was allowed: its caller decides whether it goes
-on.
+Names in it are numbered; constants are values that it gets, so nothing of a program or a log becomes program text. It
+counts the rows that it looks at, and stops (``yield``) whenever it has looked at as many as it was allowed: its caller
+decides whether it goes on.
 """
 
 from __future__ import annotations
@@ -126,7 +125,7 @@ def run_within(running: Generator[int, int, int], most: int, is_full: Callable[[
     raise WorkLimitError(f"{granted - left} of {most}")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def compile_body(first: tuple[Term, ...], body: tuple[Literal, ...], head: tuple[Expression, ...]) -> CompiledBody:
     """Compile a body whose first atom has these terms, and gets its rows from the caller.
 
@@ -155,7 +154,7 @@ def open_conditions(
                 yield literal.predicate, literal.terms, (*body[:number], *body[number + 1 :])
         elif isinstance(literal, AtLeast | ForAll):
             inner = (literal.atom,) if isinstance(literal, ForAll) else literal.body
-            own = _inner_variables(literal) - _outer_variables(part for part in body if part is not literal)
+            own = inner_variables(literal) - _outer_variables(part for part in body if part is not literal)
             for atom in inner:
                 if isinstance(atom, Atom) and atom.predicate in concluded:
                     terms = [_ANY if isinstance(term, Variable) and term.name in own else term for term in atom.terms]
@@ -164,24 +163,25 @@ def open_conditions(
 
 def _outer_variables(body: Iterable[Literal]) -> set[str]:
     """Return the variables outside counts and "for all"."""
-    found: set[str] = set()
+    names: set[str] = set()
     for literal in body:
         match literal:
             case Atom() | Comparison():
-                found |= literal_variables(literal)
+                names |= literal_variables(literal)
             case ExactCount():
-                found.add(literal.result.name)
+                names.add(literal.result.name)
             case AtLeast():
-                found |= expression_variables(literal.bound)
-    return found
+                names |= expression_variables(literal.bound)
+    return names
 
 
-def _inner_variables(literal: Literal) -> set[str]:
+def inner_variables(literal: Literal) -> set[str]:
+    """Return the variables of a literal, of a count or a "for all" those inside."""
     return {name for part in simple_literals([literal]) for name in literal_variables(part)}
 
 
 def _all_variables(literal: Literal) -> set[str]:
-    return _outer_variables([literal]) | _inner_variables(literal)
+    return _outer_variables([literal]) | inner_variables(literal)
 
 
 # Syntax trees.
@@ -286,7 +286,7 @@ class _Compiler:
     def _conclude(self, names: _Names) -> list[ast.stmt]:
         row = _node(ast.Tuple, [self._value(term, names) for term in self._head], ast.Load())
         add: ast.stmt = _node(
-            ast.Assign, [_node(ast.Subscript, _load("new"), _load("row"), ast.Store())], _node(ast.Constant, None)
+            ast.Assign, [_node(ast.Subscript, _load("new"), _load("row"), ast.Store())], _node(ast.Constant, 0)
         )
         return [_assign("row", row), _if(_compare(_load("row"), ast.NotIn(), _load("known")), [add])]
 
@@ -320,8 +320,7 @@ class _Compiler:
                     left_side, right_side = self._value(part.left, names), self._value(part.right, names)
                     return [_if(_compare(left_side, _OPERATORS[part.operator], right_side), rest(part, names))]
         for part in left:
-            wanted = {*needed, *(name for other in left if other is not part for name in _all_variables(other))}
-            if (test := self._test(part, names, wanted)) is not None:
+            if isinstance(part, Atom | Negation) and (test := self._test(part, names, left, needed)) is not None:
                 return [_if(test, rest(part, names))]
         for part in left:
             if not isinstance(part, Atom | Negation | Comparison) and self._inputs(part) <= names.keys():
@@ -332,10 +331,13 @@ class _Compiler:
         atom = max(atoms, key=lambda atom: sum(_is_bound(term, names) for term in atom.terms))
         return self._look_up(atom, names, lambda names: rest(atom, names, depth + 1))
 
-    def _test(self, part: Literal, names: _Names, wanted: Collection[str]) -> ast.expr | None:
-        """Return a test of an atom or a negation whose free variables are not wanted; None if there is none."""
+    def _test(
+        self, part: Atom | Negation, names: _Names, left: Sequence[Literal], needed: Collection[str]
+    ) -> ast.expr | None:
+        """Return a test of an atom or a negation whose free variables occur nowhere else; None if there is none."""
         atom = part.atom if isinstance(part, Negation) else part
-        if not isinstance(atom, Atom) or (literal_variables(atom) - names.keys()) & set(wanted):
+        free = literal_variables(atom) - names.keys()
+        if free and not free.isdisjoint({*needed, *(v for p in left if p is not part for v in _all_variables(p))}):
             return None
         test = self._exists(atom, names)
         return _negate(test) if test is not None and part is not atom else test
@@ -362,13 +364,13 @@ class _Compiler:
         bound = tuple(number for number, term in enumerate(atom.terms) if _is_bound(term, names))
         if not bound:
             return self._loop(self._need(atom.predicate, None), atom.terms, names, then)
-        found = self._new("b")
+        bucket = self._new("b")
         get = _call(self._need(atom.predicate, bound, get=True), self._key(atom, bound, names))
         terms = [_ANY if number in bound else term for number, term in enumerate(atom.terms)]
         if single := len(bound) == len(terms) - 1:
             terms = [term for number, term in enumerate(atom.terms) if number not in bound]
-        each = self._loop(_load(found), terms, names, then, bare=single)
-        return [_assign(found, get), _if(_compare(_load(found), ast.IsNot(), _node(ast.Constant, None)), each)]
+        each = self._loop(_load(bucket), terms, names, then, bare=single)
+        return [_assign(bucket, get), _if(_compare(_load(bucket), ast.IsNot(), _node(ast.Constant, None)), each)]
 
     def _loop(
         self,
@@ -401,37 +403,37 @@ class _Compiler:
     def _inputs(self, part: AtLeast | ExactCount | ForAll) -> set[str]:
         """Return the variables of a condition that have values outside."""
         bound = expression_variables(part.bound) if isinstance(part, AtLeast) else set()
-        return bound | (_inner_variables(part) & self._outer)
+        return bound | (inner_variables(part) & self._outer)
 
     def _count(self, part: AtLeast | ExactCount | ForAll, names: _Names, then: _Then, depth: int) -> list[ast.stmt]:
         """Return the statements that collect the terms of a count, or what is missing for a "for all", and test it."""
-        found = self._new("s")
-        begin = _assign(found, _call(_load("set")))
+        results = self._new("s")
+        begin = _assign(results, _call(_load("set")))
         if isinstance(part, ForAll):
             each = self._solve(
-                part.condition, names, literal_variables(part.atom), self._note_missing(part.atom, found), depth
+                part.condition, names, literal_variables(part.atom), self._note_missing(part.atom, results), depth
             )
-            return [begin, *each, _if(_negate(_load(found)), then(names))]
+            return [begin, *each, _if(_negate(_load(results)), then(names))]
 
         terms = [term.name for term in part.terms] if isinstance(part, Aggregate) else [part.counted.name]
 
         def collect(names: _Names) -> list[ast.stmt]:
             values = [_load(names[name]) for name in terms]
             value = values[0] if len(values) == 1 else _node(ast.Tuple, values, ast.Load())
-            return [_node(ast.Expr, _method(found, "add", value))]
+            return [_node(ast.Expr, _method(results, "add", value))]
 
         each = self._solve(part.body, names, {*terms}, collect, depth)
         if isinstance(part, AtLeast):
-            number = _call(_load("len"), _load(found))
+            number = _call(_load("len"), _load(results))
             return [begin, *each, _if(_compare(number, ast.GtE(), self._value(part.bound, names)), then(names))]
-        value = _aggregate(part, found)
+        value = _aggregate(part, results)
         if part.result.name in names:
             rest = [_if(_compare(value, ast.Eq(), _load(names[part.result.name])), then(names))]
         else:
             result = self._new("v")
             rest = [_assign(result, value), *then({**names, part.result.name: result})]
         if isinstance(part, Aggregate) and part.function in ("min", "max"):  # nothing is the least of nothing
-            rest = [_if(_load(found), rest)]
+            rest = [_if(_load(results), rest)]
         return [begin, *each, *rest]
 
     def _note_missing(self, atom: Atom, missing: str) -> _Then:
@@ -441,11 +443,11 @@ class _Compiler:
         def note(names: _Names) -> list[ast.stmt]:
             if (test := self._exists(atom, names)) is not None:
                 return [_if(_negate(test), add)]
-            found = self._new("s")  # a free variable occurs twice
+            matches = self._new("s")  # a free variable occurs twice
             some = self._look_up(
-                atom, names, lambda _: [_node(ast.Expr, _method(found, "add", _node(ast.Constant, 1)))]
+                atom, names, lambda _: [_node(ast.Expr, _method(matches, "add", _node(ast.Constant, 1)))]
             )
-            return [_assign(found, _call(_load("set"))), *some, _if(_negate(_load(found)), add)]
+            return [_assign(matches, _call(_load("set"))), *some, _if(_negate(_load(matches)), add)]
 
         return note
 
@@ -460,11 +462,11 @@ class _Compiler:
         return [part, _assign("left", _node(ast.YieldFrom, _call(_load(name), _load("left"))))]
 
 
-def _aggregate(part: ExactCount, found: str) -> ast.expr:
+def _aggregate(part: ExactCount, terms: str) -> ast.expr:
     """Return the result of a count, or of another aggregate, from the set of its terms."""
     if not isinstance(part, Aggregate) or part.function == "count":
-        return _call(_load("len"), _load(found))
-    values: ast.expr = _load(found)
+        return _call(_load("len"), _load(terms))
+    values: ast.expr = _load(terms)
     if part.others:  # the first of each tuple: next(zip(*found), ())
         columns = _call(_load("zip"), _node(ast.Starred, values, ast.Load()))
         values = _call(_load("next"), columns, _node(ast.Tuple, [], ast.Load()))

@@ -32,6 +32,7 @@ from clue_logic.datalog.syntax import (
     ExactCount,
     Expression,
     ForAll,
+    Literal,
     Negation,
     Rule,
     Simple,
@@ -46,6 +47,7 @@ from clue_logic.datalog.syntax import (
     ordered_variables,
     term_variables,
 )
+from clue_logic.words.records import replace
 
 
 def select_join_atoms(
@@ -83,9 +85,9 @@ def equations(
 ) -> Iterator[tuple[int, tuple[str, Expression]]]:
     """Yield the equations that determine a variable from bound ones: (position, (variable, expression))."""
     left = {i: c for i, c in enumerate(conditions) if isinstance(c, Comparison) and c.operator == "="}
-    known, found = set(bound), True
-    while found:
-        found = False
+    known, is_new = set(bound), True
+    while is_new:
+        is_new = False
         for i, equation in list(left.items()):
             for name, value in ((equation.left, equation.right), (equation.right, equation.left)):
                 if (
@@ -97,7 +99,7 @@ def equations(
                     yield i, (name.name, value)
                     known.add(name.name)
                     del left[i]
-                    found = True
+                    is_new = True
                     break
 
 
@@ -147,15 +149,15 @@ def find_exclusions(for_all: ForAll, outer: set[str]) -> Mapping[str, Comparison
     Each excludes at most one solution.
     """
     own = body_variables(for_all.condition) - outer
-    found: dict[str, Comparison] = {}
+    exclusions: dict[str, Comparison] = {}
     for part in for_all.condition:
         if isinstance(part, Comparison) and part.operator == "!=" and len(own) == 1:
             others = [other for other in (for_all.atom, *for_all.condition) if other is not part]
             for name in literal_variables(part) - own:
                 simple = isinstance(part.left, Variable) and isinstance(part.right, Variable)
                 if simple and own <= literal_variables(part) and name not in body_variables(others):
-                    found[name] = part
-    return found
+                    exclusions[name] = part
+    return exclusions
 
 
 class CountPlan(Struct, frozen=True):
@@ -163,20 +165,36 @@ class CountPlan(Struct, frozen=True):
 
     count: AtLeast
     joined: tuple[Atom, ...]  # the atoms of its body to join
-    variables: tuple[str, ...]  # of `joined`: the columns of the join
-    key: tuple[str, ...]  # those that the core binds; terms are counted for each value of the key
-    # the other literals of its body filter the terms: `early` ones depend on the core, `late` ones on the rest, too
-    early: tuple[Simple, ...]
-    late: tuple[Simple, ...]
-    # the variables whose values are not counted, if all late literals are such exclusions (``D != C``); else None
-    excluded: tuple[str, ...] | None
+    early: tuple[Simple, ...]  # the other literals of its body that depend on the core only
+    is_late: bool  # whether others depend on the rest
+
+    @property
+    def starts(self) -> tuple[Atom, ...]:
+        """The atoms whose new facts can make the rule fire."""
+        return self.joined
+
+    @property
+    def test(self) -> AtLeast:
+        """The count without what depends on the rest."""
+        return replace(self.count, body=(*self.joined, *self.early)) if self.is_late else self.count
 
 
 class ForAllPlan(Struct, frozen=True):
+    """The plan of a "for all"."""
+
     for_all: ForAll
-    own: str | None  # its own variable, if it has exactly one
     early: tuple[Simple, ...]  # the part of its condition that depends on the core only
-    excluded: tuple[str, ...]  # variables of the rest whose values `own` must not have
+    is_late: bool  # whether variables of the rest are excluded
+
+    @property
+    def starts(self) -> tuple[Atom, ...]:
+        """The atom whose new facts can make the rule fire."""
+        return (self.for_all.atom,)
+
+    @property
+    def test(self) -> ForAll | None:
+        """The "for all" if it depends on the core only."""
+        return None if self.is_late else self.for_all
 
 
 class RulePlan(Struct, frozen=True, dict=True):
@@ -184,27 +202,17 @@ class RulePlan(Struct, frozen=True, dict=True):
 
     rule: Rule
     core: tuple[Atom, ...]
-    rest: tuple[Atom, ...]
-    variables: tuple[str, ...]  # of the core: the columns of its join
-    # variables determined by equations, in an order in which they can be computed
-    computed: tuple[tuple[str, Expression], ...]
-    # conditions: `early` ones depend on the core, `late` ones on the rest, too
-    early: tuple[Negation | Comparison, ...]
-    late: tuple[Negation | Comparison, ...]
-    early_exact: tuple[ExactCount, ...]
-    late_exact: tuple[ExactCount, ...]
+    variables: tuple[str, ...]  # of the core
+    tests: tuple[Literal, ...]  # that depend on the core only: what is computed, conditions, counts and "for all"s
+    bound: tuple[str, ...]  # the variables of the core, and those that the tests determine
+    rest: tuple[Literal, ...]  # all that is left of the body
+    names: tuple[str, ...]  # all variables outside counts and "for all"s
     waits: tuple[CountPlan | ForAllPlan, ...]  # its monotone counts and "for all"s
-
-    @cached_property
-    def joins(self) -> tuple[tuple[Atom, ...], ...]:
-        """The atoms of each join: of the core, and of each count."""
-        return self.core, *(wait.joined for wait in self.waits if isinstance(wait, CountPlan))
 
     @cached_property
     def triggers(self) -> frozenset[str]:
         """The predicates whose new facts can make the rule fire."""
-        required = {wait.for_all.atom.predicate for wait in self.waits if isinstance(wait, ForAllPlan)}
-        return frozenset(atom.predicate for join in self.joins for atom in join) | required
+        return frozenset(atom.predicate for atoms in (self.core, *(w.starts for w in self.waits)) for atom in atoms)
 
 
 @lru_cache(maxsize=16)
@@ -220,73 +228,53 @@ def plan_rule(rule: Rule, calculus: Calculus) -> RulePlan:
     waits = tuple(c for c in rule.body if isinstance(c, AtLeast | ForAll))
     conditions = tuple(c for c in rule.body if isinstance(c, Negation | Comparison))
     declared = calculus.declarations
-    results = {c.result.name for c in exact}
     if waits:
         core = select_core_atoms(positive, waits, exact, declared)
     else:
         core = select_join_atoms(positive, conditions, exact, declared)
     variables = tuple(ordered_variables(core))
     # an exact count is early if the core binds all its inputs
-    first = tuple(c for c in exact if exact_count_inputs(c, positive) <= set(variables))
-    bound = set(variables) | {c.result.name for c in first}
-    computed = dict(equations(conditions, bound, results))
-    bound |= {name for name, _ in computed.values()}
-    outer = bound_variables(positive) | results
-    left = tuple(c for i, c in enumerate(conditions) if i not in computed)
+    counted = [c for c in exact if exact_count_inputs(c, positive) <= {*variables}]
+    results = [c.result.name for c in counted]
+    computed = dict(equations(conditions, {*variables, *results}, {c.result.name for c in exact}))
+    bound = tuple(dict.fromkeys([*variables, *results, *(name for name, _ in computed.values())]))
+    early = [c for i, c in enumerate(conditions) if i in computed or literal_variables(c) <= {*bound}]
+    outer = bound_variables(positive) | {c.result.name for c in exact}
+    plans = [
+        _count_plan(wait, {*bound}, outer, declared)
+        if isinstance(wait, AtLeast)
+        else _for_all_plan(wait, {*bound}, outer)
+        for wait in waits
+    ]
+    head = Negation(rule.head)  # only what is new is looked for
+    is_head_bound = literal_variables(head) <= {*bound}
+    tests = [*counted, *early, *(plan.test for plan in plans if plan.test is not None)]
+    rest = [part for part in rule.body if part not in core and part not in tests]
+    others = [a for a in positive if a not in core]
+    late = [c.result.name for c in exact if c not in counted]
     return RulePlan(
         rule=rule,
         core=core,
-        rest=tuple(a for a in positive if a not in core),
         variables=variables,
-        computed=tuple(computed.values()),
-        early=tuple(c for c in left if literal_variables(c) <= bound),
-        late=tuple(c for c in left if not literal_variables(c) <= bound),
-        early_exact=first,
-        late_exact=tuple(c for c in exact if c not in first),
-        waits=tuple(
-            _count_plan(wait, bound, outer, declared)
-            if isinstance(wait, AtLeast)
-            else _for_all_plan(wait, bound, outer)
-            for wait in waits
-        ),
+        tests=(*([head] if is_head_bound else []), *tests),
+        bound=bound,
+        rest=(*([] if is_head_bound else [head]), *rest),
+        names=tuple(dict.fromkeys([*bound, *ordered_variables(others), *late])),
+        waits=tuple(plans),
     )
 
 
 def _count_plan(count: AtLeast, core: set[str], outer: set[str], declarations: Mapping[str, Declaration]) -> CountPlan:
     joined = select_count_atoms(count, outer, declarations)
-    variables = tuple(ordered_variables(joined))
     others = [literal for literal in count.body if literal not in joined]
-    early = tuple(literal for literal in others if literal_variables(literal) <= core | set(variables))
-    late = tuple(literal for literal in others if literal not in early)
-    return CountPlan(
-        count=count,
-        joined=tuple(joined),
-        variables=variables,
-        key=tuple(v for v in variables if v in core),
-        early=early,
-        late=late,
-        excluded=_excluded_variables(count.counted, late),
-    )
-
-
-def _excluded_variables(counted: Variable, late: tuple[Simple, ...]) -> tuple[str, ...] | None:
-    """Return the variables from which all conditions exclude the counted one; None if there are other conditions."""
-    names: dict[str, None] = {}
-    for part in late:
-        if not isinstance(part, Comparison) or part.operator != "!=" or counted not in (part.left, part.right):
-            return None
-        other = part.right if part.left == counted else part.left
-        if not isinstance(other, Variable):
-            return None
-        names[other.name] = None
-    return tuple(names)
+    early = [literal for literal in others if literal_variables(literal) <= core | bound_variables(joined)]
+    return CountPlan(count, tuple(joined), tuple(early), len(early) < len(others))
 
 
 def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPlan:
-    own = body_variables(for_all.condition) - outer
-    late = {name: part for name, part in find_exclusions(for_all, outer).items() if name not in core}
-    early = tuple(part for part in for_all.condition if all(part is not other for other in late.values()))
-    return ForAllPlan(for_all, next(iter(own)) if len(own) == 1 else None, early, tuple(late))
+    late = [part for name, part in find_exclusions(for_all, outer).items() if name not in core]
+    early = tuple(part for part in for_all.condition if all(part is not other for other in late))
+    return ForAllPlan(for_all, early, bool(late))
 
 
 # Limits: built-in rules have small joins or declare a limit (``skip: over 1000 clause``). A user-defined rule is

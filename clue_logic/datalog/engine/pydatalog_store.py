@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from msgspec import Struct
 from pyDatalog import Logic, pyEngine
 
-from clue_logic.datalog.engine.joins import Join
+from clue_logic.datalog.engine.incremental import Join, Newest
 from clue_logic.datalog.engine.tables import Row
-from clue_logic.datalog.engine.work import Work
 from clue_logic.datalog.syntax import Atom, Variable, join_order, literal_variables
 from clue_logic.game.facts import Fact
 
@@ -24,10 +24,19 @@ _PREFIX = "clue:"
 """Separates our predicates from Python resolvers of a host program."""
 
 
-class PydatalogStore:
-    """A `JoinStore` of facts in pyDatalog."""
+class _Start(Struct, frozen=True):
+    """A join with one atom restricted to the newest facts."""
 
-    asks_at_once = False
+    newest: str  # the predicate of the restricted atom
+    predicates: frozenset[str]
+    query: Any
+
+
+class PydatalogStore:
+    """Facts in pyDatalog, and joins over them; the facts of the last call of `advance` are the newest ones.
+
+    Facts are kept of predicates that are joined, so joins must be made or expected before the facts are added.
+    """
 
     def __init__(self) -> None:
         with _preserve_pydatalog_state():
@@ -39,13 +48,25 @@ class PydatalogStore:
         self._joined: set[str] = set()
         self._sizes: Counter[str] = Counter()
 
-    def expect(self, joins: Iterable[Sequence[Atom]]) -> None:
-        self._joined.update(atom.predicate for atoms in joins if len(atoms) > 1 for atom in atoms)
+    def expect(self, atoms: Iterable[Atom]) -> None:
+        """Keep the facts of atoms that may be joined later."""
+        self._joined.update(atom.predicate for atom in atoms)
 
-    def compile(self, atoms: Sequence[Atom], variables: tuple[str, ...]) -> tuple[Join, ...]:
-        result = []
+    def join(self, atoms: Sequence[Atom], variables: tuple[str, ...]) -> Join:
+        """Return the join of atoms, with at least one of the newest facts."""
+        self.expect(atoms)
+        starts = [*self._compile(atoms, variables)]
+
+        def answers(newest: Newest) -> set[Row]:
+            starting = [start for start in starts if start.newest in newest]
+            # if all facts of a predicate are new, the join restricted to them finds every row
+            whole = [start for start in starting if len(self._newest[start.newest]) == self._sizes[start.newest]]
+            return {row for start in whole[:1] or starting for row in self._ask(start)}
+
+        return answers
+
+    def _compile(self, atoms: Sequence[Atom], variables: tuple[str, ...]) -> Iterator[_Start]:
         predicates = frozenset(atom.predicate for atom in atoms)
-        self._joined |= predicates
         with self._here():
             for driver in range(len(atoms)):
                 self._joins += 1
@@ -55,10 +76,10 @@ class PydatalogStore:
                 head = pyEngine.Literal(f"{_PREFIX}join{self._joins}", [pyEngine.Var(v) for v in variables])
                 pyEngine.assert_(pyEngine.Clause(head, body))
                 query = pyEngine.Literal(head.pred, [pyEngine.Var(v) for v in variables])
-                result.append(Join(atoms[driver].predicate, predicates, query))
-        return tuple(result)
+                yield _Start(atoms[driver].predicate, predicates, query)
 
     def advance(self, facts: Iterable[Fact]) -> None:
+        """Add facts, and make them the newest ones in place of those of the last call."""
         with self._here():
             self._forget_newest()
             for fact in facts:
@@ -68,7 +89,8 @@ class PydatalogStore:
                 self._sizes[fact.predicate] += 1
                 pyEngine.assert_(_clause(_PREFIX + fact.predicate, fact))
 
-    def remove(self, facts: Sequence[Fact]) -> None:
+    def remove(self, facts: Iterable[Fact]) -> None:
+        """Remove the facts that were added last; afterwards there are no newest facts."""
         with self._here():
             self._forget_newest()
             for fact in facts:
@@ -79,7 +101,7 @@ class PydatalogStore:
                 if not self._sizes[fact.predicate]:
                     del self._sizes[fact.predicate]
 
-    def ask(self, join: Join, work: Work | None = None) -> Iterable[Row]:
+    def _ask(self, join: _Start) -> Iterable[Row]:
         if not join.predicates <= self._sizes.keys():  # a predicate has no facts: a quarter of all joins
             return []
         with self._here():
@@ -88,9 +110,6 @@ class PydatalogStore:
                 self._starting[join.newest] = [pyEngine.assert_(clause) for clause in clauses]
             answers: list[Row] = join.query.ask()
             return answers
-
-    def is_all_new(self, predicate: str) -> bool:
-        return len(self._newest[predicate]) == self._sizes[predicate]
 
     def _forget_newest(self) -> None:
         for clauses in self._starting.values():

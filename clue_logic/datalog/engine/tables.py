@@ -13,8 +13,8 @@ from clue_logic.game.facts import Fact, Value
 Row = tuple[Value, ...]
 """The arguments of a fact."""
 
-Rows = dict[Row, None]
-"""Distinct rows in order."""
+Rows = dict[Row, int]
+"""Distinct rows in order, each with the round in which it was new."""
 
 
 class Table:
@@ -22,7 +22,7 @@ class Table:
 
     >>> table = Table(2)
     >>> index = table.index((0,))
-    >>> table.add({("a", "b"): None, ("a", "c"): None})
+    >>> table.add({("a", "b"): 1, ("a", "c"): 2})
     >>> dict(index)
     {'a': ['b', 'c']}
     """
@@ -49,6 +49,16 @@ class Table:
                 bucket.pop()
                 if not bucket:
                     del index[key(row)]
+
+    def remove(self, row: Row) -> None:
+        """Remove a row, wherever it is."""
+        del self.rows[row]
+        for positions, index in self._indexes.items():
+            key = itemgetter(*positions)(row)
+            left = [value for position, value in enumerate(row) if position not in positions]
+            index[key].remove(left[0] if len(left) == 1 else row)
+            if not index[key]:
+                del index[key]
 
     def index(self, positions: tuple[int, ...]) -> Mapping[Any, list[Any]]:
         """Return the rows by their values at some positions; it changes with the rows.
@@ -79,9 +89,7 @@ class Tables:
     """The table of each predicate; a closed predicate (`clue_logic.datalog.reading.strata`) shares that of its own."""
 
     def __init__(self, arities: Mapping[str, int]) -> None:
-        self._tables: dict[str, Table] = {}
-        for name, arity in arities.items():
-            self.expect(name, arity)
+        self._tables = {name: Table(arity) for name, arity in arities.items() if not name.startswith(CLOSED)}
 
     @classmethod
     def of(cls, facts: Iterable[Fact], declarations: Mapping[str, Declaration]) -> Tables:
@@ -89,15 +97,10 @@ class Tables:
         tables = cls({name: declared.arity for name, declared in declarations.items()})
         rows: dict[str, Rows] = defaultdict(dict)
         for fact in facts:
-            rows[fact.predicate][fact.args] = None
-        for name, found in rows.items():
-            tables[name].add(found)
+            rows[fact.predicate][fact.args] = 0
+        for name, new in rows.items():
+            tables[name].add(new)
         return tables
-
-    def expect(self, predicate: str, arity: int) -> None:
-        """Make a table, unless there is one."""
-        if not predicate.startswith(CLOSED):
-            self._tables.setdefault(predicate, Table(arity))
 
     def __getitem__(self, predicate: str) -> Table:
         return self._tables[predicate.removeprefix(CLOSED)]

@@ -65,11 +65,11 @@ def _read(block: RuleBlock, file: str) -> Aliases:
 
 def join_aliases(directives: Iterable[Aliases]) -> Mapping[str, str]:
     """Return the predicate of each alias; those of ``#alias`` first: messages use the first one of a predicate."""
-    found: dict[str, str] = {}
+    joined: dict[str, str] = {}
     for directive in sorted(directives, key=lambda one: not one.single):
         for alias, predicate in directive.names.items():
-            found.setdefault(alias, predicate)
-    return found
+            joined.setdefault(alias, predicate)
+    return joined
 
 
 def alias_problems(directives: Iterable[Aliases], declarations: Mapping[str, Declaration]) -> Iterator[RuleProblem]:

@@ -252,9 +252,9 @@ def infer_declarations(
     mistakable = {name for name, one in {**usual, **known}.items() if not one.given}
     rules = [rule for file in files for rule in file.rules if rule.head.predicate not in known]
     heads = {rule.head.predicate: rule.head for rule in reversed(rules)}
-    found = infer_sorts(rules, known)
+    inferred = infer_sorts(rules, known)
     for name, head in heads.items():
-        sorts = tuple([found[name, place] for place in range(len(head.terms)) if (name, place) in found])
+        sorts = tuple([inferred[name, place] for place in range(len(head.terms)) if (name, place) in inferred])
         if len(sorts) == len(head.terms) and not nearest_name(name, mistakable):
             names = tuple([f"{sort[0].upper()}{place}" for place, sort in enumerate(sorts, 1)])
             yield Declaration(name, sorts, names, False, False, False, None, {}, head.place)
@@ -263,7 +263,7 @@ def infer_declarations(
 def infer_sorts(rules: Iterable[Rule], known: Mapping[str, Declaration]) -> Mapping[tuple[str, int], str]:
     """Return the sorts of arguments of undeclared predicates that follow from rules, by predicate and position."""
     rules = [rule for rule in rules if rule.head.predicate not in known]
-    found: dict[tuple[str, int], str] = {}
+    inferred: dict[tuple[str, int], str] = {}
     changed = True
     while changed:
         changed = False
@@ -272,15 +272,15 @@ def infer_sorts(rules: Iterable[Rule], known: Mapping[str, Declaration]) -> Mapp
             for atom in collect_atoms(rule.body):
                 declared = known[atom.predicate].sorts if atom.predicate in known else ()
                 for place, term in enumerate(atom.terms):
-                    sort = declared[place] if place < len(declared) else found.get((atom.predicate, place))
+                    sort = declared[place] if place < len(declared) else inferred.get((atom.predicate, place))
                     if isinstance(term, Variable) and sort is not None:
                         sorts.setdefault(term.name, sort)
             for place, term in enumerate(rule.head.terms):
                 sort = sorts.get(term.name) if isinstance(term, Variable) else _constant_sort(term)
-                if sort is not None and (rule.head.predicate, place) not in found:
-                    found[rule.head.predicate, place] = sort
+                if sort is not None and (rule.head.predicate, place) not in inferred:
+                    inferred[rule.head.predicate, place] = sort
                     changed = True
-    return found
+    return inferred
 
 
 def _constant_sort(constant: Constant) -> str | None:
@@ -326,9 +326,9 @@ def _default_rule_file(files: Iterable[RuleFile], notebook: Calculus) -> RuleFil
 
 def raise_problems(problems: Iterable[RuleProblem]) -> None:
     """Raise RuleError if there are problems, sorted by position, each once."""
-    found = dict.fromkeys(problems)
-    if found:
-        raise RuleError(tuple(sorted(found, key=lambda p: (p.place.file, p.place.line, p.place.column))))
+    unique = dict.fromkeys(problems)
+    if unique:
+        raise RuleError(tuple(sorted(unique, key=lambda p: (p.place.file, p.place.line, p.place.column))))
 
 
 def _read(own: UserRules, categories: int) -> Iterator[RecoveredRules]:
@@ -355,11 +355,11 @@ def _included_files(
         problems += unknown_labels([], directive)
     for directive in (each for file in files for each in file.includes if each.calculus in among):
         directives.setdefault(directive.calculus, []).append(directive)
-    for name, found in directives.items():
+    for name, includes in directives.items():
         taken = _calculus_file(load(name), f"#all of {name}")
-        for directive in found:
+        for directive in includes:
             problems += unknown_labels([taken], directive)
-        yield remove_rules(taken, {label for directive in found for label in directive.excluded})
+        yield remove_rules(taken, {label for directive in includes for label in directive.excluded})
     for name in dict.fromkeys(view for file in files for view in file.views if view in among):
         yield view_rule_file(load(name))
 
@@ -422,8 +422,8 @@ def _add_declaration_wording(declaration: Declaration) -> Declaration:
     """Return a declaration with a wording, by default the declaration as Datalog."""
     if ENGLISH in declaration.wording:
         return declaration
-    said = f"{declaration.predicate}({', '.join(f'{{{name}}}' for name in declaration.names)})"
-    return replace(declaration, wording={**declaration.wording, ENGLISH: said})
+    wording = f"{declaration.predicate}({', '.join(f'{{{name}}}' for name in declaration.names)})"
+    return replace(declaration, wording={**declaration.wording, ENGLISH: wording})
 
 
 def _add_rule_wording(rule: Rule, declarations: Mapping[str, Declaration]) -> Rule:
@@ -431,5 +431,5 @@ def _add_rule_wording(rule: Rule, declarations: Mapping[str, Declaration]) -> Ru
     if ENGLISH in rule.wording and rule.source:
         return rule
     known = RuleCheck(rule, declarations).outer()
-    said = re.sub(r"\b[A-Z]\w*\b", lambda found: f"{{{found[0]}}}" if found[0] in known else found[0], str(rule))
-    return replace(rule, wording={ENGLISH: said, **rule.wording}, source=rule.source or USER_SOURCE)
+    wording = re.sub(r"\b[A-Z]\w*\b", lambda match: f"{{{match[0]}}}" if match[0] in known else match[0], str(rule))
+    return replace(rule, wording={ENGLISH: wording, **rule.wording}, source=rule.source or USER_SOURCE)

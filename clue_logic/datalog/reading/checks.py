@@ -320,10 +320,10 @@ def wording_problems(
             yield RuleProblem(block.place, message, language)
     for language, text in block.wording.items():
         place = file.wording_place(language, table, name) or block.place
-        for found in PLACEHOLDER.findall(text):
-            wrong = _placeholder_problem(found, variables, language, kind, what)
+        for placeholder in PLACEHOLDER.findall(text):
+            wrong = _placeholder_problem(placeholder, variables, language, kind, what)
             if wrong is not None:
-                yield RuleProblem(place, wrong, f"{{{found}}}")
+                yield RuleProblem(place, wrong, f"{{{placeholder}}}")
     if isinstance(block, Rule) and block.titles:
         yield from _title_problems(file, block, required)
 
@@ -381,8 +381,8 @@ def _title_problems(file: RuleFile, rule: Rule, required: tuple[str, ...]) -> It
         if language not in rule.titles:
             place = rule.place
             if language == ENGLISH:
-                found = (file.wording_place(other, "titles", name) for other in rule.titles)
-                place = next((each for each in found if each is not None), place)
+                places = (file.wording_place(other, "titles", name) for other in rule.titles)
+                place = next((each for each in places if each is not None), place)
             hint = wording_instruction(file.name, language, "titles", name)
             message = Message("ruleproblems-no-title", label=rule.label, language=language, instruction=hint)
             yield RuleProblem(place, message, language)

@@ -64,12 +64,12 @@ def find_endless(rules: Iterable[Rule]) -> Iterator[RuleProblem]:
 
 def _reaches(start: str, goal: str, needs: Mapping[str, Collection[str]]) -> bool:
     """Return whether facts of a predicate depend on those of another."""
-    found, stack = {start}, [start]
+    reached, stack = {start}, [start]
     while stack:
-        new = {*needs.get(stack.pop(), ())} - found
-        found |= new
+        new = {*needs.get(stack.pop(), ())} - reached
+        reached |= new
         stack += new
-    return goal in found
+    return goal in reached
 
 
 def _find_growth(rule: Rule, recursive: Collection[str]) -> Iterator[_Growth]:
@@ -106,13 +106,13 @@ def _terms(value: Expression, sign: int) -> Iterator[tuple[int, Variable | Const
 
 def _find_bounds(rule: Rule) -> Collection[tuple[str, str]]:
     """Return the variables of a rule that have an upper or a lower bound, each with the direction."""
-    found: set[tuple[str, str]] = set()
+    bounds: set[tuple[str, str]] = set()
     for part in rule.body:
         if isinstance(part, Comparison) and part.operator not in ("=", "!="):
             lower, higher = (part.left, part.right) if part.operator[0] == _UP else (part.right, part.left)
-            found |= {(name, _UP) for name in expression_variables(lower)}
-            found |= {(name, _DOWN) for name in expression_variables(higher)}
-    return found
+            bounds |= {(name, _UP) for name in expression_variables(lower)}
+            bounds |= {(name, _DOWN) for name in expression_variables(higher)}
+    return bounds
 
 
 def _ends(growth: _Growth, bounds: Collection[tuple[str, str]]) -> bool:

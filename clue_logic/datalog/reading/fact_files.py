@@ -59,13 +59,13 @@ def read_fact_folder(folder: str | os.PathLike[str], *, shown: str | None = None
         raise _refused(named, Message("ruleproblems-unreadable-folder", path=named, reason=reason)) from None
     if not names:
         raise _refused(named, Message("ruleproblems-no-fact-files", path=named, endings=ENDINGS))
-    found: dict[str, FactFile] = {}
+    files: dict[str, FactFile] = {}
     for name in names:
         file = _read_file(Path(folder, name), os.path.join(named, make_visible(name)))
-        if (first := found.setdefault(file.predicate, file)) is not file:
+        if (first := files.setdefault(file.predicate, file)) is not file:
             message = Message("ruleproblems-fact-files", predicate=file.predicate, first=first.name)
             raise _refused(file.name, message)
-    return tuple(found.values())
+    return tuple(files.values())
 
 
 def _read_file(path: Path, shown: str) -> FactFile:

@@ -52,9 +52,9 @@ def find_fact(line: str, predicate: str, row: Row) -> int:
     >>> find_fact('p(a). p( "b" ).', "p", ("b",))
     6
     """
-    for found in re.finditer(rf"(?<!\w){predicate}(?:\(.*?\))?(?=\s*\.)", line):
-        if not row or row in read_fact_lines(f"{found[0]}.").facts.get(predicate, ()):
-            return found.start()
+    for match in re.finditer(rf"(?<!\w){predicate}(?:\(.*?\))?(?=\s*\.)", line):
+        if not row or row in read_fact_lines(f"{match[0]}.").facts.get(predicate, ()):
+            return match.start()
     return 0
 
 
@@ -89,39 +89,39 @@ class _Division:
         return True
 
     def _add_line(self, line: str, number: int) -> None:
-        found = None if self._is_open else self._read_line(line)
-        if found is None:
+        facts = None if self._is_open else self._read_line(line)
+        if facts is None:
             self.rest.append(line)
             if line and not line.isspace():
                 self.has_rest = True
                 self._is_open = _is_open_after(line, is_open=self._is_open)
             return
         self.rest.append("")
-        for predicate, row in found:
+        for predicate, row in facts:
             self.facts[predicate].setdefault(row, number)
 
     def _read_line(self, line: str) -> list[tuple[str, Row]] | None:
         """Return the facts of a line that has at least one, and nothing else but a remark; else None."""
-        found: list[tuple[str, Row]] = []
+        facts: list[tuple[str, Row]] = []
         at = 0
         while match := _FACT.match(line, at):
             row = self._read_row(match[2])
             if row is None:
                 return None
-            found.append((match[1], row))
+            facts.append((match[1], row))
             at = match.end()
-        return found if found and _END.fullmatch(line, at) else None
+        return facts if facts and _END.fullmatch(line, at) else None
 
     def _read_row(self, written: str) -> Row | None:
         """Return the values between the brackets of a fact; None if one of them is no plain term."""
-        found: list[str] = []
+        values: list[str] = []
         at = 0
         while match := _ARGUMENT.match(written, at):
-            found.append(match[1])
+            values.append(match[1])
             at = match.end()
             if match[2] == "":
                 try:
-                    return tuple([self._values[each] for each in found])
+                    return tuple([self._values[each] for each in values])
                 except _OtherTermError:
                     return None
         return None
@@ -167,5 +167,5 @@ class _Values(dict[str, Value]):
 
 def _is_open_after(line: str, *, is_open: bool) -> bool:
     """Return whether a clause goes on after a line that is not only a remark."""
-    written = _SKIPPED.sub(lambda found: found[0][:1].replace("%", ""), line).rstrip()
+    written = _SKIPPED.sub(lambda match: match[0][:1].replace("%", ""), line).rstrip()
     return not written.endswith(".") if written else is_open

@@ -238,9 +238,9 @@ class Templates:
     def begin(self, rule: Tree[Token]) -> bool:
         """Start a rule; return whether it uses templates."""
         self._anonymous = 0
-        found = any(True for _ in rule.find_pred(lambda t: t.data in ("each", "row", "place")))
-        self.used |= found
-        return found
+        is_template = any(True for _ in rule.find_pred(lambda t: t.data in ("each", "row", "place")))
+        self.used |= is_template
+        return is_template
 
     def for_each(self, each: Tree[Token]) -> Iterator[tuple[int, ...]]:
         """Bind the variables of an ``#each`` to all combinations of distinct categories, one after another."""
@@ -345,10 +345,10 @@ class LiteralReader:
 
     def atom(self, tree: Tree[Token]) -> syntax.Atom:
         name, *terms = tree.children
-        found = [term for argument in terms for term in self._argument(argument)]
+        expanded = [term for argument in terms for term in self._argument(argument)]
         predicate = self._aliases.get(str(name), str(name))
         written = "" if predicate == name else str(name)
-        return syntax.Atom(predicate, tuple(found), self._problems.place(tree), written)
+        return syntax.Atom(predicate, tuple(expanded), self._problems.place(tree), written)
 
     def _literals(self, tree: Tree[Token]) -> Iterator[syntax.Literal]:
         """Yield what one tree stands for."""
@@ -438,10 +438,10 @@ class LiteralReader:
         if len(parts) >= _LONGEST_SUM:
             self._problems.add(node, Message("ruleproblems-long-sum", most=_LONGEST_SUM))
             parts = parts[:1]
-        found: syntax.Expression = self._term(left)
+        expression: syntax.Expression = self._term(left)
         for plus_or_minus, right in reversed(parts):
-            found = syntax.Sum(found, plus_or_minus, self._term(right))
-        return found
+            expression = syntax.Sum(expression, plus_or_minus, self._term(right))
+        return expression
 
 
 SORTS = ("location", "card", "group", "event", "number", "view")
@@ -564,11 +564,11 @@ class BlockReader:
 
     def _sentences(self, table: WordingTable, name: str, english: str | None) -> Mapping[str, str]:
         """Return the wording of a predicate or rule in each language, unexpanded."""
-        found = {} if english is None else {ENGLISH: english}
+        sentences = {} if english is None else {ENGLISH: english}
         for wording in self._wordings:
             if words := wording.words.get((table, name)):
-                found[wording.language] = words.text
-        return found
+                sentences[wording.language] = words.text
+        return sentences
 
     def _expand_sentences(self, sentences: Mapping[str, str]) -> Mapping[str, str]:
         return {language: self.templates.wording(text) for language, text in sentences.items()}
@@ -577,7 +577,7 @@ class BlockReader:
         self, tree: Tree[Token], table: WordingTable, name: str, allowed: tuple[str, ...]
     ) -> Mapping[str, str]:
         """Return the attributes of a block as text; report unknown ones."""
-        found: dict[str, str] = {}
+        attributes: dict[str, str] = {}
         for token in tree.children:
             if not isinstance(token, str) or token.type != "ATTRIBUTE":
                 continue
@@ -587,10 +587,10 @@ class BlockReader:
                 self.problems.add(token, Message("ruleproblems-other-language", instruction=instruction))
             elif key not in allowed:
                 self.problems.add(token, Message("ruleproblems-unknown-key", key=key, keys=allowed), key)
-            elif key in found:
+            elif key in attributes:
                 self.problems.add(token, Message("ruleproblems-key-twice", key=key))
-            found[key] = text.strip()
-        return found
+            attributes[key] = text.strip()
+        return attributes
 
     def _limit(self, tree: Tree[Token], text: str | None) -> syntax.Limit | None:
         if text is None:

@@ -66,6 +66,11 @@ class RuleProblem(Struct, frozen=True):
         """True if the only problem is that the text is incomplete."""
         return self.code == "unfinished"
 
+    @property
+    def placed(self) -> Message:
+        """The message with its place."""
+        return Message("ruleproblems-placed", place=str(self.place), what=self.what)
+
     def message(self, lang: str) -> str:
         """Return the text in a language."""
         return self.what(lang)

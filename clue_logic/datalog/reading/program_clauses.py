@@ -56,7 +56,7 @@ def read_text(written: str) -> str:
     say "hi"
     """
     inside = written[1:-1]
-    return re.sub(r"\\(.)", lambda found: _ESCAPED.get(found[1], found[1]), inside) if "\\" in inside else inside
+    return re.sub(r"\\(.)", lambda match: _ESCAPED.get(match[1], match[1]), inside) if "\\" in inside else inside
 
 
 def as_term(term: Term) -> Term:
@@ -90,8 +90,8 @@ class ClauseReader(LiteralReader):
         head, *body = trees(tree)
         self._begin(tree)
         conclusion, sums = self.atom(head), self._take_sums()
-        found = [literal for part in body for literal in self.literals(part)]
-        return conclusion, self._finish((conclusion,), (*found, *sums))
+        literals = [literal for part in body for literal in self.literals(part)]
+        return conclusion, self._finish((conclusion,), (*literals, *sums))
 
     def body(self, tree: Tree[Token]) -> tuple[Literal, ...]:
         """Return the conditions of a query."""
@@ -136,17 +136,17 @@ class ClauseReader(LiteralReader):
         is_first = tree.data == "at_least"
         written, other = (first, last) if is_first else (last, first)
         assert not isinstance(written, str)
-        found = self._aggregate(written, place)
+        aggregate = self._aggregate(written, place)
         value = self._expression(other)
         sign = sign if is_first else _FLIPPED.get(sign, sign)
-        if sign in (">", ">=") and found.function == "count" and not found.others:
+        if sign in (">", ">=") and aggregate.function == "count" and not aggregate.others:
             least = value if sign == ">=" else _fold(Sum(value, "+", Constant(1)))
-            yield AtLeast(found.counted, found.body, least, place)
+            yield AtLeast(aggregate.counted, aggregate.body, least, place)
         elif sign == "=" and isinstance(value, Variable):
-            yield replace(found, result=value)
+            yield replace(aggregate, result=value)
         else:
             result = self._new_variable("N")
-            yield replace(found, result=result)
+            yield replace(aggregate, result=result)
             yield Comparison(result, sign, value, place)
 
     def _aggregate(self, tree: Tree[Token], place: RulePlace) -> Aggregate:

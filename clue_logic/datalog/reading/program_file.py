@@ -111,8 +111,8 @@ def read_program_text(own: UserRules, tables: tuple[FactFile, ...] = ()) -> Prog
     concluded = {rule.head.predicate for rule in rules}
     here = RulePlace(own.files[0].name if own.files else own.path, 1, 1)
     declarations = {
-        name: _declaration(name, found, given=name not in concluded, place=sorts.places.get(name, here))
-        for name, found in sorts.predicates.items()
+        name: _declaration(name, inferred, given=name not in concluded, place=sorts.places.get(name, here))
+        for name, inferred in sorts.predicates.items()
     }
     problems += too_long_rules(rules)
     for clause in (*_odd_facts(table, columns, sorts, own, tables), *rules):
@@ -178,16 +178,16 @@ def odd_constant(place: RulePlace, name: str, known: Collection[str]) -> RulePro
 
 def _constants(literals: Iterable[Literal]) -> Iterator[str]:
     """Yield the constants of literals that are no numbers."""
-    found: list[str] = []
+    constants: list[str] = []
 
     def note(term: Term, place: RulePlace) -> Term:
         if isinstance(term, Constant) and isinstance(term.value, str):
-            found.append(term.value)
+            constants.append(term.value)
         return term
 
     for literal in literals:
         map_terms(literal, note)
-    return iter(dict.fromkeys(found))
+    return iter(dict.fromkeys(constants))
 
 
 def _order(problem: RuleProblem, own: UserRules) -> tuple[int, int, int]:
@@ -199,9 +199,9 @@ def _order(problem: RuleProblem, own: UserRules) -> tuple[int, int, int]:
 
 def raise_program_problems(problems: Iterable[RuleProblem], own: UserRules) -> None:
     """Raise RuleError if there are problems of a program, sorted by position."""
-    found = sorted(dict.fromkeys(problems), key=lambda one: _order(one, own))
-    if found:
-        raise RuleError(tuple(found), own, about_game=False)
+    unique = sorted(dict.fromkeys(problems), key=lambda one: _order(one, own))
+    if unique:
+        raise RuleError(tuple(unique), own, about_game=False)
 
 
 class _ParsedFile(Struct, frozen=True):
@@ -289,18 +289,18 @@ def _is_fact(clause: Rule) -> bool:
 
 def _join_facts(tables: Iterable[FactTable]) -> FactTable:
     """Return the facts of all tables, each with its first line; line 0 is that of no line."""
-    found: dict[str, Mapping[Row, int]] = {}
+    joined: dict[str, Mapping[Row, int]] = {}
     for table in tables:
         for predicate, rows in table.items():
-            known = found.get(predicate)
+            known = joined.get(predicate)
             if known is None:
-                found[predicate] = rows
+                joined[predicate] = rows
             else:
                 first = {
                     row: min(line, known.get(row) or line) if line else known.get(row, 0) for row, line in rows.items()
                 }
-                found[predicate] = {**known, **first}
-    return found
+                joined[predicate] = {**known, **first}
+    return joined
 
 
 def _label(clauses: Iterable[Rule]) -> Iterator[Rule]:
@@ -367,8 +367,10 @@ def _empty_predicates(rules: Iterable[Rule], known: Collection[str]) -> Iterator
 def underivable(atom: Atom, known: Collection[str]) -> RuleProblem:
     """Return the problem that a query is about a predicate that a program does not have."""
     name = atom.predicate
-    message = Message("ruleproblems-underivable", predicate=name, near=nearest_name(name, known))
-    return RuleProblem(atom.place, message, name)
+    near = nearest_name(name, known)
+    return RuleProblem(
+        atom.place, Message("ruleproblems-underivable", predicate=name, near=near, empty=not known), name
+    )
 
 
 def _odd_facts(
@@ -408,7 +410,7 @@ def _declaration(name: str, sorts: tuple[str, ...], *, given: bool, place: RuleP
 
 
 def _add_wording(rule: Rule) -> Rule:
-    text = re.sub(r"\b[^\W\d_a-z]\w*\b", lambda found: f"{{{found[0]}}}", str(rule))
+    text = re.sub(r"\b[^\W\d_a-z]\w*\b", lambda match: f"{{{match[0]}}}", str(rule))
     return replace(rule, wording=dict.fromkeys(LANGUAGES, text))
 
 

@@ -121,8 +121,8 @@ def infer_sorts(rules: Collection[Rule], columns: Columns, declared: Mapping[str
             chosen.setdefault(root((name, position)), sort)
 
     def sort_of(node: _Node) -> str:
-        found = root(node)
-        return chosen.get(found) or (NUMBER if found in in_numbers else UNSORTED)
+        top = root(node)
+        return chosen.get(top) or (NUMBER if top in in_numbers else UNSORTED)
 
     predicates = {
         name: declared[name].sorts if name in declared else tuple([sort_of((name, n)) for n in range(arity)])

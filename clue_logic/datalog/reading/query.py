@@ -106,21 +106,21 @@ def read_program_query(text: str, program: ProgramText) -> ParsedQuery:
 
 def _names_with_sorts(rule: Rule, declarations: Mapping[str, Declaration]) -> Mapping[str, str]:
     """Return the constants of a query that are no numbers, each with the sort that is wanted where it stands."""
-    found: dict[str, str] = {}
+    named: dict[str, str] = {}
     sorts: dict[str, str] = {}
     for atom in collect_atoms(rule.body):
         for term, sort in zip(atom.terms, declarations[atom.predicate].sorts, strict=False):
             if isinstance(term, Variable):
                 sorts.setdefault(term.name, sort)
             elif isinstance(term.value, str):
-                found.setdefault(term.value, sort)
+                named.setdefault(term.value, sort)
     for part in simple_literals(rule.body):
         if isinstance(part, Comparison):
             for here, other in ((part.left, part.right), (part.right, part.left)):
                 if isinstance(here, Constant) and isinstance(here.value, str):
                     wanted = sorts.get(other.name, UNSORTED) if isinstance(other, Variable) else UNSORTED
-                    found.setdefault(here.value, wanted)
-    return found
+                    named.setdefault(here.value, wanted)
+    return named
 
 
 def _parse_body(text: str, categories: int, aliases: Mapping[str, str] | None = None) -> tuple[Literal, ...]:
@@ -152,12 +152,12 @@ def _parse_program_body(text: str) -> tuple[tuple[Literal, ...], ClauseReader]:
 
 def _parsed(rule: Rule, sorts: Mapping[str, str], remarks: tuple[RuleProblem, ...]) -> ParsedQuery:
     columns = tuple(map(str, rule.head.terms))
-    found = tuple(sorts.get(column, "number") for column in columns)
-    declaration = _declaration(rule.head.predicate, columns, found)
+    sorts_of_columns = tuple(sorts.get(column, "number") for column in columns)
+    declaration = _declaration(rule.head.predicate, columns, sorts_of_columns)
     if not columns:
         text = " ".join(punctuate_body(rule.body)).removesuffix(".")
         declaration = replace(declaration, wording=dict.fromkeys(LANGUAGES, text))
-    return ParsedQuery(columns, found, replace(rule, wording=declaration.wording), declaration, remarks)
+    return ParsedQuery(columns, sorts_of_columns, replace(rule, wording=declaration.wording), declaration, remarks)
 
 
 def read_query(text: str, calculus: Calculus, game: Game) -> ParsedQuery:
@@ -223,9 +223,9 @@ def _fact(body: tuple[Literal, ...], text: str, *, about_game: bool = True) -> F
 
 def _refuse(problems: Iterable[RuleProblem], text: str, *, about_game: bool = True) -> None:
     """Raise RuleError if there are problems of a query with this text."""
-    found = sorted(dict.fromkeys(problems), key=lambda one: (one.place.line, one.place.column))
-    if found:
-        raise RuleError(tuple(found), UserRules.of(text, FILE), about_game=about_game)
+    unique = sorted(dict.fromkeys(problems), key=lambda one: (one.place.line, one.place.column))
+    if unique:
+        raise RuleError(tuple(unique), UserRules.of(text, FILE), about_game=about_game)
 
 
 def _rule(name: str, columns: tuple[str, ...], body: tuple[Literal, ...]) -> Rule:
@@ -247,7 +247,7 @@ def _columns(body: tuple[Literal, ...]) -> Iterator[str]:
 
 
 def _declaration(name: str, columns: tuple[str, ...], sorts: tuple[str, ...]) -> Declaration:
-    said = ", ".join(f"{column} = {{{column}}}" for column in columns)
+    wording = ", ".join(f"{column} = {{{column}}}" for column in columns)
     return Declaration(
         predicate=name,
         sorts=sorts,
@@ -256,7 +256,7 @@ def _declaration(name: str, columns: tuple[str, ...], sorts: tuple[str, ...]) ->
         settled=False,
         background=False,
         opposite=None,
-        wording=dict.fromkeys(LANGUAGES, said),
+        wording=dict.fromkeys(LANGUAGES, wording),
         place=RulePlace(FILE, 1, 1),
     )
 
@@ -293,8 +293,8 @@ class _Constants:
         if isinstance(term, Constant) and isinstance(term.value, int) and wanted not in self._names:
             return term  # a card may be called 1
         kinds = self._names if wanted is None else {wanted} & self._names.keys()
-        found = {sort: self._names[sort].find(word.strip('"')) for sort in kinds}
-        for sort, name in found.items():
+        entries = {sort: self._names[sort].find(word.strip('"')) for sort in kinds}
+        for sort, name in entries.items():
             if isinstance(name, str):
                 self.sorts[name] = sort
                 return Constant(name)

@@ -74,8 +74,8 @@ class RuleFile(Struct, frozen=True):
 
     def wording_place(self, language: str, table: WordingTable, name: str) -> RulePlace | None:
         """Return the position of a wording; None if there is none."""
-        found = (file.words.get((table, name)) for file in self.wordings if file.language == language)
-        return next((words.place for words in found if words is not None), None)
+        places = (file.words.get((table, name)) for file in self.wordings if file.language == language)
+        return next((words.place for words in places if words is not None), None)
 
 
 def parse_rule_file(text: str, file: str, categories: int = 3, wordings: Iterable[WordingFile] = ()) -> RuleFile:
@@ -161,8 +161,8 @@ def read_folder(folder: Path, name: str, categories: int = 3) -> list[RuleFile]:
         return (folder / file).read_text(encoding="utf-8")
 
     def wordings(file: str) -> list[WordingFile]:
-        found = sorted(worded[file], key=lambda pair: LANGUAGES.index(pair[0]))
-        return [read_wording(read(other), f"{name}/{other}", language) for language, other in found]
+        ordered = sorted(worded[file], key=lambda pair: LANGUAGES.index(pair[0]))
+        return [read_wording(read(other), f"{name}/{other}", language) for language, other in ordered]
 
     return [parse_rule_file(read(file), f"{name}/{file}", categories, wordings(file)) for file in rules]
 
@@ -241,8 +241,8 @@ def read_with_recovery(
     >>> [problem.place.line for problem in rules.problems]
     [1]
     """
-    found = tokenize_rules(text)
-    cut = list(split_blocks(found))
+    tokens = tokenize_rules(text)
+    cut = list(split_blocks(tokens))
     wordings = tuple(wordings)
     labels = _generate_labels(cut, taken)
     own = read_aliases(cut, file)
@@ -260,7 +260,7 @@ def read_with_recovery(
             wordings,
             own,
         ),
-        found,
+        tokens,
         read,
     )
 

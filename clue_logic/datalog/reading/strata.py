@@ -24,7 +24,6 @@ from clue_logic.datalog.syntax import (
     collect_atoms,
     map_simple,
 )
-from clue_logic.words.formatting import join_with_and
 from clue_logic.words.messages import Message
 from clue_logic.words.records import replace
 
@@ -60,9 +59,9 @@ def closed_declarations(declarations: Mapping[str, Declaration], names: Iterable
     return {one.predicate: replace(one, given=True, settled=True, background=True) for one in closed}
 
 
-def format_untested_notice(rule: Rule, names: Iterable[str]) -> str:
+def untested_notice(rule: Rule, names: Iterable[str]) -> Message:
     """Return the notice that a rule is left out because it tests predicates that may lack facts."""
-    return f"rule {rule.label} ({rule.place}) was left out: it needs all facts of {join_with_and(names, 'en')}"
+    return Message("ruleproblems-rule-untested", label=rule.label, place=str(rule.place), predicates=(*names,))
 
 
 def stratify(rules: Iterable[Rule]) -> tuple[tuple[Rule, ...], ...]:
@@ -112,9 +111,9 @@ def _dependencies(rule: Rule) -> Iterator[tuple[str, bool]]:
 
 
 def _reachable(start: str, needs: Callable[[str], Iterable[str]]) -> set[str]:
-    found, stack = {start}, [start]
+    reached, stack = {start}, [start]
     while stack:
-        new = set(needs(stack.pop())) - found
-        found |= new
+        new = set(needs(stack.pop())) - reached
+        reached |= new
         stack += new
-    return found
+    return reached

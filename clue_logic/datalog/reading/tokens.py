@@ -74,7 +74,7 @@ def tokenize_rules(text: str) -> tuple[RuleToken, ...]:
     >>> [(token.kind.value, token.text) for token in tokenize_rules("%! r\\n%  en: x\\na(B). % so")][:4]
     [('block', '%!'), ('name', 'r'), ('attribute', '%  en: x'), ('name', 'a')]
     """
-    found: list[RuleToken] = []
+    tokens: list[RuleToken] = []
     head: list[RuleToken] | None = None  # the tokens of the current %! block
     line, start_of_line = 1, 0
     for match in _TOKEN.finditer(text):
@@ -88,14 +88,14 @@ def tokenize_rules(text: str) -> tuple[RuleToken, ...]:
         if kind == "attribute" and (head is None or not _can_have_attribute(head)):
             kind = "comment"
         token = RuleToken(TokenKind(kind), written, match.start(), line, match.start() - start_of_line + 1)
-        found.append(token)
+        tokens.append(token)
         if token.kind is TokenKind.BLOCK:
             head = []
         elif head is not None and token.kind is not TokenKind.COMMENT:
             head.append(token)
             if token.text in (":-", ".") or len(head) > _LONGEST_HEAD:
                 head = None
-    return tuple(found)
+    return tuple(tokens)
 
 
 _LONGEST_HEAD = 500

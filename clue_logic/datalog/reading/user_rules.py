@@ -63,23 +63,23 @@ def read_user_files(path: str, *, program: bool = False) -> UserRules:
     folder, files = (path, _list_rule_files(path, names)) if is_folder else os.path.split(path)
     named = files if isinstance(files, list) else [files]
     one, together = (MOST_BYTES_OF_PROGRAM,) * 2 if program else (MOST_BYTES, MOST_BYTES_IN_ALL)
-    found = tuple(_read_file(os.path.join(folder, file), folder, names, one) for file in named)
-    read = sum(len(text) for file in found for text in (file.text, *(text for _, text in file.wordings)))
+    contents = tuple(_read_file(os.path.join(folder, file), folder, names, one) for file in named)
+    read = sum(len(text) for file in contents for text in (file.text, *(text for _, text in file.wordings)))
     if read > together:
         raise NoRulesError(f"{path}: these files have more than {_format_size(together)} together")
-    return UserRules(make_visible(path), found)
+    return UserRules(make_visible(path), contents)
 
 
 def _list_rule_files(path: str, names: Sequence[str]) -> list[str]:
     """Return the names of the rule files in a folder; raise NoRulesError if there are none."""
-    found = [name for name in names if name.endswith(SUFFIX) and not name.startswith(".")]
-    if not found:
+    files = [name for name in names if name.endswith(SUFFIX) and not name.startswith(".")]
+    if not files:
         inside = [name for name in names if any(Path(path, name).glob(f"*{SUFFIX}")) and not name.startswith(".")]
         instead = f" Name one of the folders in it: {', '.join(map(make_visible, inside[:10]))}." if inside else ""
         raise NoRulesError(f"{path}: there are no rule files (*{SUFFIX}) in this folder.{instead}")
-    if len(found) > MOST_FILES:
-        raise NoRulesError(f"{path}: {len(found)} rule files are in this folder; the limit is {MOST_FILES}")
-    return found
+    if len(files) > MOST_FILES:
+        raise NoRulesError(f"{path}: {len(files)} rule files are in this folder; the limit is {MOST_FILES}")
+    return files
 
 
 def _list_sibling_files(path: str) -> Iterator[str]:

@@ -71,7 +71,7 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
     except tomllib.TOMLDecodeError as error:
         raise RuleError((_toml_problem(error, text, file),)) from None
     places = _find_places(text, file)
-    found: dict[tuple[WordingTable, str], WordingEntry] = {}
+    entries: dict[tuple[WordingTable, str], WordingEntry] = {}
     problems: list[RuleProblem] = []
     for key, table in tables.items():
         place = places.get((key, ""), places.get(("", key), RulePlace(file, 1, 1)))
@@ -83,14 +83,14 @@ def read_wording(text: str, file: str, language: str) -> WordingFile:
         elif not isinstance(table, dict):
             problems.append(RuleProblem(place, Message("ruleproblems-not-a-table", table=key)))
         else:
-            for name, said in table.items():
-                words = WordingEntry(str(said).strip(), places.get((key, name), place))
-                found[kind, name] = words
-                if not isinstance(said, str) or words.text.splitlines() != [words.text]:
+            for name, sentence in table.items():
+                words = WordingEntry(str(sentence).strip(), places.get((key, name), place))
+                entries[kind, name] = words
+                if not isinstance(sentence, str) or words.text.splitlines() != [words.text]:
                     problems.append(RuleProblem(words.place, Message("ruleproblems-one-line", name=name)))
     if problems:
         raise RuleError(tuple(problems))
-    return WordingFile(file, language, found)
+    return WordingFile(file, language, entries)
 
 
 def unknown_names(

@@ -9,10 +9,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
-from clue_logic.datalog.engine.agenda import Matcher
-from clue_logic.datalog.engine.database import IndexedFacts
-from clue_logic.datalog.engine.plan import plan_rule
+from clue_logic.datalog.engine.fixpoint import is_applicable
 from clue_logic.datalog.engine.rounds import derive
+from clue_logic.datalog.engine.tables import Tables
 from clue_logic.datalog.reading.checks import RuleCheck
 from clue_logic.datalog.syntax import AtLeast, Atom, Calculus, ForAll, Rule, Variable, join_order
 from clue_logic.editing.answers import Problem
@@ -258,23 +257,14 @@ def _estimate_join_size(joined: Sequence[Atom], reading: RuleReading, facts: Map
 def _concluding_labels(calculus: Calculus, game: Game, labels: set[str], counts: Counter[str]) -> Iterator[str]:
     """Yield those labels whose rules conclude something in a game, and count the facts of each predicate."""
     derivation = derive(calculus, stages(game))
-    standing, given = IndexedFacts(), IndexedFacts()
-    facts = [*derivation.givens, *derivation.inferences]
-    standing.add(facts)
-    given.add(derivation.givens)
-    counts.update(fact.predicate for fact in facts)
+    tables = Tables.of(derivation.facts(), calculus.declarations)
+    counts.update(fact.predicate for fact in derivation.facts())
     recorded = {inference.label for inference in derivation.inferences.values()}
     for rule in calculus.rules:
         if rule.written_label not in labels:
             continue
-        if rule.label in recorded or _matches(Matcher(plan_rule(rule, calculus), standing, given), facts):
+        if rule.label in recorded or is_applicable(rule, tables):
             yield rule.written_label
-
-
-def _matches(matcher: Matcher, facts: Iterable[Fact]) -> bool:
-    """Return whether a rule applies somewhere, be it to conclude what another has concluded before."""
-    starts = (fact for fact in facts if fact.predicate in matcher.plan.triggers)
-    return any(True for fact in starts for core in matcher.cores(fact) for _ in matcher.matches(core, ()))
 
 
 def _premises(rule: Rule) -> Iterator[str]:

@@ -169,7 +169,10 @@ ruleproblems-stratification = ob { $atom } gilt, muss vor dieser Regel feststehe
 ## reading/program_file.py
 
 ruleproblems-game-sort = { $sort } ist eine Sorte von Spielen; einen anderen Namen dafür wählen
-ruleproblems-underivable = kein Fakt und keine Regel ergibt { $predicate }{ ruleproblems-part-near }
+ruleproblems-underivable = kein Fakt und keine Regel ergibt { $predicate }{ ruleproblems-part-near }{ $empty ->
+        [true] ; das Programm hat noch keine Fakten und keine Regeln: schreibe welche, etwa edge(a, b).
+       *[false] { "" }
+    }
 ruleproblems-odd-constant = { $constant } ist hier eine Konstante und kommt in keinem Fakt vor{ $near ->
         [0] { $variable ->
             [0] { "" }
@@ -326,3 +329,12 @@ ruleproblems-form-alias-declared = „{ $symbol }“ kann kein anderer Name sein
 ruleproblems-form-unknown-label = { $calculus } hat keine Regel „{ $symbol }“
 ruleproblems-form-stratification = „{ $symbol }“ wird verneint, gezählt oder für alle verlangt, hängt aber vom Schluss dieser Regel ab
 ruleproblems-form-not-a-cell = „{ $symbol }“ ist hier anders deklariert, als das Notizblatt es braucht
+
+## derivation.py
+
+ruleproblems-placed = { $place }: { $what }
+ruleproblems-rule-skipped = Regel { $label } entfällt, denn es gibt mehr als { $most } Fakten von '{ $predicate }'
+ruleproblems-rule-stopped = Regel { $label } ({ $place }) wurde abgebrochen: Sie hat { $most } Kombinationen von Fakten betrachtet, mehr sind nicht erlaubt; verbinde ihre Variablen durch eine weitere Bedingung
+ruleproblems-rule-full = Regel { $label } ({ $place }) wurde abgebrochen: { $most } Fakten sind abgeleitet, mehr sind nicht erlaubt
+ruleproblems-rule-untested = Regel { $label } ({ $place }) entfällt: Sie braucht alle Fakten von { AND($predicates) }
+ruleproblems-undecided = nicht entschieden, denn von { $predicates } können Fakten fehlen: { $reason }

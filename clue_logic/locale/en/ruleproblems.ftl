@@ -173,7 +173,10 @@ ruleproblems-stratification = whether { $atom } is true must be known before thi
 ## reading/program_file.py
 
 ruleproblems-game-sort = { $sort } is a sort of games; choose another name for it
-ruleproblems-underivable = no fact and no rule gives { $predicate }{ ruleproblems-part-near }
+ruleproblems-underivable = no fact and no rule gives { $predicate }{ ruleproblems-part-near }{ $empty ->
+        [true] ; the program has no facts and no rules yet: write some, such as edge(a, b).
+       *[false] { "" }
+    }
 ruleproblems-odd-constant = { $constant } is a constant here and occurs in no fact{ $near ->
         [0] { $variable ->
             [0] { "" }
@@ -324,3 +327,12 @@ ruleproblems-form-alias-declared = “{ $symbol }” cannot be another name: a p
 ruleproblems-form-unknown-label = { $calculus } has no rule “{ $symbol }”
 ruleproblems-form-stratification = “{ $symbol }” is negated, counted or asked for all, but depends on the conclusion of this rule
 ruleproblems-form-not-a-cell = “{ $symbol }” is declared differently here than the notebook needs it
+
+## derivation.py
+
+ruleproblems-placed = { $place }: { $what }
+ruleproblems-rule-skipped = rule { $label } was left out: it is skipped over { $most } facts of '{ $predicate }'
+ruleproblems-rule-stopped = rule { $label } ({ $place }) was stopped: it has examined { $most } combinations of facts, which is the limit; relate its variables by another condition
+ruleproblems-rule-full = rule { $label } ({ $place }) was stopped: { $most } facts are derived, which is the limit
+ruleproblems-rule-untested = rule { $label } ({ $place }) was left out: it needs all facts of { AND($predicates) }
+ruleproblems-undecided = not decided, as facts may be missing of { $predicates }: { $reason }

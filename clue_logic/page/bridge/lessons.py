@@ -78,7 +78,7 @@ def _log(session: Session, params: LessonParams, lang: str) -> LessonValue:
     )
     show = SlideShow(messages(lang)("classroom-this-log"), lang, (chapter,))
     asked = {one.line for one in game.asked}
-    return lesson_values(show, of="log", asked=asked, notes=built.derivation.notices)[0]
+    return lesson_values(show, of="log", asked=asked, notes=[notice(lang) for notice in built.derivation.notices])[0]
 
 
 def _course(session: Session, params: LessonParams, lang: str) -> LessonValue:

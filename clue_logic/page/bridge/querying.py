@@ -78,14 +78,16 @@ class RoundValue(TypedDict):
 def query(session: Session, query: str, at: int | None, own: bool) -> QueryValue:
     """Return the rows that make a query true of the log."""
     answer = _answer(session, query, at, own=own)
+    lang = session.text_lang
     if answer.incomplete and not answer.count:
-        raise RefusedError("too-much", as_sentence(str(UndecidedError(answer.incomplete)), "en"))
+        raise RefusedError("too-much", as_sentence(UndecidedError(answer.incomplete).text(lang), lang))
+    notices = [notice(lang) for notice in answer.notices]
     return {
         "query": answer.query,
         "columns": list(answer.columns),
         "rows": [_row(answer, row) for row in answer.rows],
         "count": answer.count,
-        "notices": [*answer.notices, *filter(None, impossible_notice(answer.impossible_since, session.text_lang))],
+        "notices": [*notices, *filter(None, impossible_notice(answer.impossible_since, lang))],
         "needs": [] if answer.count or answer.columns else _needs(session, query, at, own=own),
     }
 

@@ -19,6 +19,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.proof.checker import check_proof
 from clue_logic.proof.proof import extract_proof
+from clue_logic.words.messages import Message
 from tests.generated.naive_ways import Way, naive_ways
 from tests.generated.random_games import ONE_OF_EACH, PLAIN, TINY, play, play_generalized
 from tests.shared_out import shared_out
@@ -174,4 +175,4 @@ def test_a_rule_over_its_limit_is_left_out_and_named() -> None:
     assert (len(agenda), agenda.derivation().notices) == (2, ())
     agenda.add_givens(edges((3, 4)))
     assert len(agenda) == 0
-    assert agenda.derivation().notices == ("rule few was left out: it is skipped over 2 facts of 'edge'",)
+    assert agenda.derivation().notices == (Message("ruleproblems-rule-skipped", label="few", most=2, predicate="edge"),)

@@ -78,7 +78,7 @@ def state(rounds: Rounds) -> object:
 
 def fresh(calculus: Calculus, calls: Iterable[Call]) -> tuple[object, tuple[Fact, ...]]:
     """Return the state of rounds without any rollback, and the facts of the last call."""
-    rounds = Rounds(calculus, one_way=True)
+    rounds = Rounds(calculus)
     derived: tuple[Fact, ...] = ()
     for call in calls:
         derived = call.of(rounds)
@@ -206,5 +206,3 @@ def test_it_goes_back_only() -> None:
     for number in (2, -1):
         with pytest.raises(ValueError, match="of 1"):
             rounds.rollback(number)
-    with pytest.raises(ValueError, match="one way"):
-        Rounds(program(0), one_way=True).rollback(0)

@@ -45,8 +45,8 @@ def test_nothing_of_a_program_is_in_the_code() -> None:
     assert not {"eval", "exec", "e", hostile} & names
     assert not any(hostile in map(str, code.co_consts) for code in codes)
     tables = Tables({"e": 2, "exec": 1})
-    tables["e"].add({("a", hostile): None, ("b", "c"): None})
-    tables["exec"].add({("a",): None})
+    tables["e"].add({("a", hostile): 0, ("b", "c"): 0})
+    tables["exec"].add({("a",): 0})
     assert [*run_to_end(compiled.over(tables), [("a",), ("b",)])] == [("a", hostile)]
 
 
@@ -63,11 +63,26 @@ def test_what_is_looked_at_is_counted_and_limited() -> None:
 def test_rows_that_were_added_last_are_removed() -> None:
     tables = Tables({"e": 2, "t": 3})
     first, second = tables["e"].index((0,)), tables["t"].index((0, 2))
-    tables["e"].add({(1, 2): None, (1, 3): None})
-    tables["t"].add({(1, 2, 3): None})
-    tables["e"].add({(1, 4): None, (2, 1): None})
-    tables["t"].add({(1, 5, 3): None})
+    tables["e"].add({(1, 2): 0, (1, 3): 0})
+    tables["t"].add({(1, 2, 3): 0})
+    tables["e"].add({(1, 4): 0, (2, 1): 0})
+    tables["t"].add({(1, 5, 3): 0})
     tables["e"].remove_last([(1, 4), (2, 1)])
     tables["t"].remove_last([(1, 5, 3)])
     assert (dict(first), dict(second)) == ({1: [2, 3]}, {(1, 3): [2]})
     assert [*tables["e"].rows] == [(1, 2), (1, 3)]
+
+
+def test_a_row_in_the_middle_is_removed_from_every_index() -> None:
+    rows = [(1, 2, 3), (1, 4, 3), (2, 2, 3), (1, 5, 3)]
+    for gone in rows:
+        one, other = Tables({"t": 3})["t"], Tables({"t": 3})["t"]
+        positions = [(0,), (1,), (0, 2), (1, 2)]
+        for table in (one, other):
+            for places in positions:
+                table.index(places)
+        one.add(dict.fromkeys(rows, 1))
+        one.remove(gone)
+        other.add({row: 1 for row in rows if row != gone})
+        assert one.rows == other.rows
+        assert [one.index(places) for places in positions] == [other.index(places) for places in positions]
