@@ -161,6 +161,8 @@ def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> Non
 
 
 def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang: str, ascii_only: bool) -> None:
+    if not notebook.game.asked:
+        return
     from clue_logic.knowledge.asking import answer_log
 
     for asked, answer in answer_log(notebook, rules=rules, engine=engine):
