@@ -102,7 +102,8 @@ def solve_command(
             _print(notebook, lang, plain, clauses)
         else:
             _print_impossible(wrong, before, log, lang, plain, clauses)
-        _print_answers(notebook, rules, engine, lang, plain)
+        if asks:
+            _print_answers(notebook, rules, engine, lang, plain)
     options.note_skipped_rules(notebook)
     # rules that forget who answered, such as the matrix, notice few contradictions
     warnings.note_contradiction(notebook, log, rules, exactly=rules is not None)
@@ -161,8 +162,6 @@ def _print(notebook: Notebook, lang: str, ascii_only: bool, clauses: int) -> Non
 
 
 def _print_answers(notebook: Notebook, rules: Rules | None, engine: Engine, lang: str, ascii_only: bool) -> None:
-    if not notebook.game.asked:
-        return
     from clue_logic.knowledge.asking import answer_log
 
     for asked, answer in answer_log(notebook, rules=rules, engine=engine):

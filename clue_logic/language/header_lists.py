@@ -121,6 +121,9 @@ _MOST_DIGITS = 6
 
 @lru_cache(maxsize=1000)
 def _senses(name: str) -> tuple[str, ...]:
+    # `Anna` is one word in any case: most logs need no piece of a list, and compiling its expression takes long.
+    if name.isascii() and name.isalpha() and name.casefold() not in header_words():
+        return ("WORD",)
     return tuple(piece.sense for piece in cut(name[:_LONGEST_ITEM]))
 
 
