@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from clue_logic.cli.messages import FAILED, NOT_DECIDED, Undecided, note
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.words.encoding import as_json, encode
 from clue_logic.words.encoding import as_json as written
 
@@ -64,9 +65,11 @@ def find_not_covered(game: Game) -> UnusedSilence | None:
 
 def is_left_open(game: Game) -> bool:
     """Return True if more may follow from a log, and it is not known to be impossible."""
+    if not game.perfect_accusing:
+        return False
     from clue_logic.knowledge.silence import unused_in_possible
 
-    return game.perfect_accusing and unused_in_possible(game) is not None
+    return unused_in_possible(game) is not None
 
 
 def mark_certain() -> None:
@@ -83,11 +86,13 @@ def settle_status(command: str | None, status: int, context: click.Context) -> i
 @contextmanager
 def report_refusal(name: str, *, as_json: bool) -> Iterator[None]:
     """End the command with status 3 if its answer is refused; with `as_json`, also print an object that says so."""
-    from clue_logic.knowledge.silence import SilenceUnusedError
-
     try:
         yield
-    except SilenceUnusedError as error:
+    except UnanswerableError as error:
+        from clue_logic.knowledge.silence import SilenceUnusedError
+
+        if not isinstance(error, SilenceUnusedError):
+            raise
         if as_json:
             click.echo(written({"complete": False, KEY: [encode(error.silence)]}))
         raise Undecided(f"{name}: {error}") from None

@@ -102,7 +102,8 @@ def solve_command(
             _print(notebook, lang, plain, clauses)
         else:
             _print_impossible(wrong, before, log, lang, plain, clauses)
-        _print_answers(notebook, rules, engine, lang, plain)
+        if asks:
+            _print_answers(notebook, rules, engine, lang, plain)
     options.note_skipped_rules(notebook)
     # rules that forget who answered, such as the matrix, notice few contradictions
     warnings.note_contradiction(notebook, log, rules, exactly=rules is not None)

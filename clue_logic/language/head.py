@@ -113,11 +113,15 @@ def as_player_list(
     if not _is_key_of_players(statement.text):
         return node, {}
     key, _, value = statement.text.partition(":")
+    is_plain = isinstance(node, Header) and _is_plain_list(node)
+    has_sentences = "." in value or "。" in value
+    if is_plain and not has_sentences:
+        return node, {}
     listed = read_player_list(value)
-    sentences = read_header_line(statement.text) if "." in value or "。" in value else None
+    sentences = read_header_line(statement.text) if has_sentences else None
     if listed is not None and sentences is not None and sentences.listed is not None and sentences.me and not listed.me:
         return [_doubted_players(statement, key, replace(sentences.listed, me=sentences.me))], {}
-    if listed is None or (isinstance(node, Header) and _is_plain_list(node)):
+    if listed is None or is_plain:
         return node, {}
     if not listed.sure:
         return [_doubted_players(statement, key, listed)], {}

@@ -18,8 +18,8 @@ from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.notebook.solve import solve
-from clue_logic.proof.graph import StatedFact
 from clue_logic.proof.needs import RuleNeeds, find_needs
+from clue_logic.proof.proof import StatedFact
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.messages import Message, messages

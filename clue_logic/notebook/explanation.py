@@ -18,7 +18,6 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game
 from clue_logic.game.questions import AnyQuestion, Cell, Solution, State, Whether, Why, WhySolution
-from clue_logic.language.asking.refusing import guess_language
 from clue_logic.language.questions import parse_any_question, require_text, whole_text_error
 from clue_logic.language.writing.statements import cell_text
 from clue_logic.notebook.beyond_rules import stronger_rules
@@ -436,6 +435,8 @@ def parse_why_question(words: str, game: Game) -> WhyQuestion:
     """
     text = require_text(words).strip()
     if _CONTRADICTION.fullmatch(text.rstrip("?？!. 　")):
+        from clue_logic.language.asking.refusing import guess_language
+
         return WhyQuestion(None, guess_language(text) if _has_verb(text) else "en")
     first = text.partition(" ")[0].casefold()
     asked, language = parse_any_question(f"{_NOT[first]} {text}" if first in _NOT else text, game)

@@ -22,8 +22,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.notebook import Notebook
-from clue_logic.proof.graph import StatedFact
-from clue_logic.proof.proof import Proof
+from clue_logic.proof.proof import Proof, StatedFact
 from clue_logic.words.grouping import group_pairs
 from clue_logic.words.records import replace
 from clue_logic.worlds.encoding import ConstraintClauses

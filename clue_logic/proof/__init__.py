@@ -3,8 +3,8 @@
 Modules, each of which imports only modules before it, with the names that other packages use:
 
 - `hypergraph`
-- `proof`: `abridge_proof`, `CITING`, `Efforts`, `extract_proof`, `log_lines`, `Proof`, `proof_effort`, `Step`,
-  `SUPPOSING`
+- `proof`: `abridge_proof`, `CITING`, `Efforts`, `extract_proof`, `log_lines`, `Proof`, `proof_effort`, `StatedFact`,
+  `Step`, `SUPPOSING`
 - `timed_maxsat`
 - `wording`: `generalize_wording`, `is_worded_as_datalog`, `RuleRecord`, `RulesRecord`, `Wording`
 - `checker`: `Binding`, `check_proof`, `Checker`, `condition_solutions`, `evaluate_expression`, `FactIndex`,
@@ -14,7 +14,7 @@ Modules, each of which imports only modules before it, with the names that other
 - `needs`: `find_needs`, `RuleNeeds`
 - `readable`: `Folding`, `ReadableProof`
 - `why_not`: `why_not`
-- `graph`: `proof_record`, `ProofRecord`, `StatedFact`
+- `graph`: `proof_record`, `ProofRecord`
 - `refutation`: `order_for_reading`
 - `tree`: `NONE`, `Numbering`, `proof_html`, `proof_markdown`, `proof_text`, `Row`, `Tree`
 - `rendering`: `PROOF_FORMATS`, `proof_prose`, `ProofFormat`, `Rendering`

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from clue_logic.datalog.syntax import Calculus
-from clue_logic.game.facts import Fact, GivenFact, Value
-from clue_logic.proof.proof import Proof, ReadableStep, Step, proof_effort
+from clue_logic.game.facts import Fact, GivenFact
+from clue_logic.proof.proof import Proof, ReadableStep, StatedFact, Step, proof_effort
 from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.wording import Wording
 from clue_logic.words.columns import hanging_lines
@@ -18,13 +18,6 @@ from clue_logic.words.escaping import make_visible
 
 _BOX = 32
 """The width of the text in a box, in columns."""
-
-
-class StatedFact(Struct, frozen=True):
-    """A fact in JSON."""
-
-    predicate: str
-    args: tuple[Value, ...]
 
 
 @dataclass(frozen=True, slots=True)

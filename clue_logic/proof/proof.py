@@ -11,7 +11,14 @@ from msgspec import Struct
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.syntax import BY_CONTRADICTION, SUPPOSE, Atom, Calculus, Rule
-from clue_logic.game.facts import Fact
+from clue_logic.game.facts import Fact, Value
+
+
+class StatedFact(Struct, frozen=True):
+    """A fact in JSON."""
+
+    predicate: str
+    args: tuple[Value, ...]
 
 
 class Step(Struct, frozen=True):

@@ -6,8 +6,9 @@ import pytest
 
 from clue_logic.game.game import Game
 from clue_logic.language.formatter import format_log
-from clue_logic.language.header_lists import read_player_list
+from clue_logic.language.header_lists import cut, is_for_all, is_joining, read_player_list
 from clue_logic.language.names import quote_name
+from clue_logic.language.pieces.vocabulary import header_words
 from clue_logic.language.reader import LogReading, parse_log, read_log
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from tests.tables import read_table
@@ -196,3 +197,11 @@ def test_a_read_size_has_the_place_of_its_word() -> None:
     reading = parse_log(f"{UK}players: Ann nine, Ann nine cards")
     (problem,) = reading.diagnostics
     assert (problem.line, problem.column, problem.end_column) == (2, 20, 25)
+
+
+def test_a_single_word_has_the_meaning_that_it_has_in_a_list() -> None:
+    for written in [*header_words(), "Anna", "Andy", "x"]:
+        for word in (written, written.upper(), f"{written}n"):
+            senses = [piece.sense for piece in cut(word)]
+            assert is_joining(word) is (senses in (["AND"], ["OR"]) or word == "と"), word
+            assert is_for_all(word) is (senses == ["ALL"]), word

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -69,9 +69,14 @@ class Way(NamedTuple):
     clauses: tuple[Clause, ...]
 
 
-class _Form(NamedTuple):
+class _Form(Struct, frozen=True, dict=True):
     kind: str
-    pattern: re.Pattern[str]
+    expression: str
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """Compiled when it is asked for: a log needs few of the forms."""
+        return re.compile(self.expression)
 
 
 class ClauseGrammar(Struct, frozen=True):
@@ -168,7 +173,7 @@ def clause_grammar() -> ClauseGrammar:
         statements.append((statement, re.compile(_expand(outer.get(statement, statement), {**outer, **kinds}, ()))))
     forms = {name: tuple(_forms(name, rules[name], {**rules, **letters})) for name in clauses}
     any_form = {
-        name: re.compile("|".join(f"(?:{_without_groups(form.pattern.pattern)})" for form in forms[name]))
+        name: re.compile("|".join(f"(?:{_without_groups(form.expression)})" for form in forms[name]))
         for name in clauses
     }
     return ClauseGrammar(letters, statements, kinds, forms, any_form)
@@ -178,7 +183,7 @@ def _forms(rule: str, body: str, symbols: Mapping[str, str], roles: frozenset[st
     for alternative in re.split(r"\n *\|", body):
         parts = _KIND.match(alternative.strip())
         assert parts is not None
-        yield _Form(parts[2] or rule, re.compile(_expand(parts[1], symbols, roles)))
+        yield _Form(parts[2] or rule, _expand(parts[1], symbols, roles))
 
 
 def _expand(body: str, symbols: Mapping[str, str], roles: Sequence[str] | frozenset[str]) -> str:

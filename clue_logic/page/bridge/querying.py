@@ -15,7 +15,7 @@ from clue_logic.page.bridge.proofs import ContradictionValue, readable_proof_val
 from clue_logic.page.bridge.session import RefusedError, Session, as_sentence
 from clue_logic.page.bridge.values import CellName
 from clue_logic.proof.checker import check_proof
-from clue_logic.proof.graph import StatedFact
+from clue_logic.proof.proof import StatedFact
 from clue_logic.proof.readable import ReadableProof
 from clue_logic.proof.rendering import Rendering
 from clue_logic.proof.tree import proof_markdown
