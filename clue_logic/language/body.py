@@ -157,9 +157,9 @@ class BodyReader:
         """
         return None in (self._setup.deck, self._setup.seats) and is_event_in_other_words(statement)
 
-    def paraphrase(self, statement: StatementText) -> Rewording | None:
+    def paraphrase(self, statement: StatementText, turn: str | None = None) -> Rewording | None:
         """Return a statement in the words of the log language; None if there is no saying what it means."""
-        return reword(statement, self._vocabulary, self._language)
+        return reword(statement, self._vocabulary, self._language, turn)
 
     def check_comment(self, comment: StatementText, told: Rewording | None, past: LogState) -> tuple[Diagnostic, ...]:
         """Return the warning that a comment may be meant as a statement; `told` is its paraphrase."""
@@ -181,7 +181,8 @@ class BodyReader:
         found = self._read_again(statement, wording, number, malformed) if wording.is_changed else None
         if not self._has_error(number):
             return found
-        told = None if is_note(wording.text) else self.paraphrase(statement)
+        turn = self._before.next_player(self._setup)
+        told = None if is_note(wording.text) else self.paraphrase(statement, turn)
         if (told is None or not told.sure) and self._is_refused(statement, number):
             return None
         return found if told is None else self._read_paraphrase(statement, told, number, malformed) or found

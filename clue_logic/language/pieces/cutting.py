@@ -238,7 +238,9 @@ class _Cutter:
         if piece.sense == "TO" and not self._words.spaced and pieces and pieces[-1].sense == "PLAYER":
             pieces[-1] = replace(pieces[-1], sense="WHOM")  # ベンに
             return
-        last = pieces[-1].sense if pieces and not self._before and not self._gap else ""
+        last = pieces[-1].sense if pieces and not self._before.strip(" ") and not self._gap else ""
+        if pieces and pieces[-1].sense == "BY" and self._before == ":" and not self._gap:
+            last = "BY"  # "shown by: Ben"
         if last in _PREPOSITIONS and piece.sense in _NAMED:
             preposition = pieces.pop()
             sense = piece.sense if piece.sense == "CARD" else _PREPOSITIONS[last]
@@ -296,7 +298,7 @@ class _Cutter:
     def _sign(self, sign: re.Match[str], before: Sequence[Piece]) -> Piece:
         """Return a sign: behind a name, ``+`` is a card shown, and ``-`` none."""
         at, signs = sign.start(), sign[0]
-        beside = before and before[-1].sense in _PEOPLE and not self._before and not self._gap
+        beside = before and before[-1].sense in _PEOPLE and self._before in ("", ":", "=") and not self._gap
         behind = self._text[sign.end() :].lstrip(" ")[:1]
         ends = (
             not behind or behind in ",;|/."

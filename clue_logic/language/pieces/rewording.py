@@ -28,8 +28,12 @@ class Rewording:
     untold: bool = False  # true if it needs no statement: a turn without a suggestion
 
 
-def reword(statement: StatementText, names: GameNames, language: Language | None) -> Rewording | None:
+def reword(
+    statement: StatementText, names: GameNames, language: Language | None, turn: str | None = None
+) -> Rewording | None:
     """Return a statement in the words of the log language; None if its meaning is unknown, or not only one.
+
+    `turn` is whose turn it is, as far as that is known: it helps to propose.
 
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo", "Cy"], "player"), Names(["Plum", "Rope"], "card"), me="Ann")
@@ -70,7 +74,7 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
             pieces = cut(text, names, spoken) if known[spoken] == known[likely] else None
             if not pieces or _lacks_keeper(pieces, names) or spoken == "Japanese":
                 continue
-            loose = understand(pieces, names, loosely=True) or guess(pieces, names)
+            loose = guess(pieces, names, turn)
             if loose is not None:
                 guesses.append((loose, spoken))
     if not guesses:
