@@ -66,7 +66,9 @@ class _Part:
     @property
     def deed(self) -> _Deed:
         senses = self.senses
-        if "CARDS" in senses and (_ASKING & senses or not senses & (_DENIALS | _SHOWING | {"NOBODY"})):
+        owned = any(one.sense == "POSS" and two.sense == "QUESTION" for one, two in pairwise(self.pieces))
+        asks = "ASKS" in senses or ("QUESTION" in senses and not owned)  # "Ann refuted Ben's suggestion"
+        if "CARDS" in senses and (asks or not senses & (_DENIALS | _SHOWING | {"NOBODY"})):
             return _Deed.ASKS
         if "NOBODY" in senses or {"ALL", "PASSES"} <= senses or {"ALL", "NOTHING"} <= senses:
             return _Deed.NOBODY
@@ -84,7 +86,7 @@ class _Part:
 
     @property
     def lacks_people(self) -> bool:
-        return not self.people and self.deed not in (_Deed.NONE, _Deed.SAYS, _Deed.NOBODY)
+        return not self.people and self.deed not in (_Deed.NONE, _Deed.NOBODY)
 
     def __add__(self, other: _Part) -> _Part:
         return _Part((*self.pieces, *other.pieces))
@@ -99,6 +101,7 @@ class _Roles:
     passers: dict[str, Piece] = field(default_factory=dict)
     others: dict[str, Piece] = field(default_factory=dict)
     nobody: Piece | None = None
+    sayers: dict[str, Piece] = field(default_factory=dict)
     unclear: bool = False  # true if somebody shows or passes who is not named
 
 
@@ -128,7 +131,7 @@ def guess(pieces: Sequence[Piece], names: GameNames, turn: str | None = None) ->
     if not asked or len(shown) > 1:
         return None
     whole = [*_with_one_question(_meant(pieces), asked)]
-    if not whole:
+    if not whole or any(one.sense in ("I", "ME") and not one.name for one in whole):
         return None
     parts = _join_parts([*_parts(whole)])
     if "ACCUSES" in senses:
@@ -181,9 +184,14 @@ def _with_one_question(pieces: Iterator[Piece], asked: Sequence[Piece]) -> Itera
     given = [*pieces]
     if any(first.end <= one.start < last.start and one.sense in _PEOPLE | _DENIALS and one.name for one in given):
         return
+    following = next((one for one in given if one.start > last.start), None)
+    enclosed = following is not None and following.before.startswith(")") and following.sense not in _PEOPLE
     for piece in given:
         if piece.start == first.start:
-            yield replace(piece, sense="CARDS", name="", end=last.end)
+            before = piece.before.removesuffix("(") if enclosed else piece.before
+            yield replace(piece, sense="CARDS", name="", end=last.end, before=before)
+        elif piece is following and enclosed:
+            yield replace(piece, before=piece.before.removeprefix(")"))
         elif not first.start < piece.start <= last.start:
             yield piece
 
@@ -211,7 +219,9 @@ def _begins_part(part: Sequence[Piece], piece: Piece, following: Sequence[Piece]
     ended = not _DENIALS.isdisjoint(one.sense for one in part) or any(
         one.sense in _SHOWING | {"CARDS", "THING", "CARD", "TOO"} for one in part
     )
-    if piece.sense in ("CARDS", "NOBODY", "NEITHER", "TOO"):
+    if piece.sense == "NOBODY":
+        return any(one.sense in _PEOPLE | {"CARDS"} for one in part)
+    if piece.sense in ("CARDS", "NEITHER", "TOO"):
         return ended and (piece.sense != "TOO" or (bool(following) and following[0].sense in _SUBJECTS))
     if piece.sense not in ("PLAYER", "I") or not ended or last in ("TOO", "NEITHER"):
         return False
@@ -229,12 +239,12 @@ def _join_parts(parts: list[_Part]) -> list[_Part]:
         follows = following.pieces[0] if following is not None else None
         is_label = follows is not None and follows.name != "" and _is_label(follows, ("=", ":"))
         if part.lacks_people and last.people:
-            answers = last.is_only_people and not _STOPS & signs
-            joins = not is_label and (answers or ":" in signs or bool(_QUOTES & signs))
+            spoken = ":" in signs or bool(_QUOTES & signs and not signs & {")", *_STOPS})
+            joins = not is_label and (spoken or (last.is_only_people and not _STOPS & signs))
         elif part.is_only_people and last.lacks_people:
             speaks = part.deed is _Deed.SAYS and (follows is None or ":" not in follows.before)
             answers = following is not None and following.lacks_people and not _STOPS & set(following.signs)
-            joins = _is_label(part.pieces[0], ("=", ":")) or ((speaks or not answers) and "&" not in signs)
+            joins = "(" in signs or _is_label(part.pieces[0], ("=", ":")) or ((speaks or not answers) and "&" not in signs)
         else:
             joins = last.is_only_people and part.is_only_people and bool(_ARROWS & signs)
         if joins:
@@ -264,6 +274,8 @@ def _add_part(roles: _Roles, part: _Part, before: _Part | None, names: GameNames
             receivers = [*receivers, doers[0]]
         case _Deed.ASKS:
             receivers = [*receivers, *doers]
+        case _Deed.SAYS:
+            _put(roles.sayers, doers)
         case _:
             _put(roles.others, doers)
     if deed is _Deed.ASKS and not part.people and part.pieces[0].sense in ("ASKS", "HAS") and names.myself is not None:
@@ -303,6 +315,10 @@ def _are_divided(part: _Part, two: Sequence[Piece]) -> bool:
 def _add_unnamed(roles: _Roles, part: _Part, before: _Part | None, names: GameNames) -> None:
     """Add an answer without a subject: of the keeper, who says "gave him the rope", or of nobody."""
     pronoun = any(one.sense == "WHOM" and not one.name for one in part.pieces)
+    subjects = [] if before is None else [one for one in before.pieces if one.sense in _SUBJECTS and one.name]
+    if "&" in part.signs and len(subjects) == 1 and subjects[0].name not in roles.askers:
+        _put(roles.passers if part.deed is _Deed.PASSES else roles.showers, subjects)
+        return
     if part.deed is _Deed.SHOWS and pronoun and names.myself is not None and "&" not in part.signs:
         place = part.pieces[0].start
         _put(roles.showers, [Piece("SILENT", place, place, names.me or "")])
@@ -369,6 +385,10 @@ def _asker(roles: _Roles, asked: Sequence[Piece], turn: str | None) -> Piece | N
     """Return who asks: whom the line says, the only one without a role, or whose turn it is."""
     if roles.askers:
         return next(iter(roles.askers.values())) if len(roles.askers) == 1 else None
+    sayers = [piece for name, piece in roles.sayers.items() if name not in roles.showers | roles.passers]
+    if len(sayers) == 1:
+        return sayers[0]
+    roles.others |= roles.sayers
     if roles.others:
         (first, *more) = roles.others.values()
         return first if not more and turn in (None, first.name) else None

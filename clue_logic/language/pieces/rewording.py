@@ -72,11 +72,9 @@ def reword(
     if "\n" not in text and not any(one.cards or one.kind != "answers" for one, _ in guesses):
         for spoken in guessed:
             pieces = cut(text, names, spoken) if known[spoken] == known[likely] else None
-            if not pieces or _lacks_keeper(pieces, names) or spoken == "Japanese":
-                continue
-            loose = guess(pieces, names, turn)
-            if loose is not None:
-                guesses.append((loose, spoken))
+            likely_meaning = guess(pieces, names, turn) if pieces and spoken != "Japanese" else None
+            if likely_meaning is not None:
+                guesses.append((likely_meaning, spoken))
     if not guesses:
         return None
     # The last ones have looked for slips: they leave out fewer words.
