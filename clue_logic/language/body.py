@@ -140,12 +140,18 @@ class BodyReader:
         problems = self._complaints.found[number:]
         keyed = next(iter(statement.text.split()), "") in BEFORE_NAMES  # "expect ..." is in the log language
         if malformed and not keyed and len(problems) == 1 and _is_bare(problems[0]):
-            unclear = find_unclear(statement, self._vocabulary)
-            if unclear is not None:
-                place, code, word = unclear
-                self._complaints.take_back(number)
-                self._complaints.error(place, code, word=word)
+            self._complaints.restore([self._find_unclear(statement, *self._complaints.take_back(number))])
         return found
+
+    def _find_unclear(self, statement: StatementText, problem: Diagnostic) -> Diagnostic:
+        """Return what is unclear in a statement, instead of a problem that says only that a word is not expected."""
+        unclear = find_unclear(statement, self._vocabulary) if problem.code in _BARE else None
+        if unclear is None:
+            return problem
+        place, code, word = unclear
+        number = len(self._complaints.found)
+        self._complaints.error(place, code, word=word)
+        return self._complaints.take_back(number)[0]
 
     def _has_error(self, number: int) -> bool:
         return any(one.severity is Severity.ERROR for one in self._complaints.found[number:])
@@ -183,7 +189,7 @@ class BodyReader:
             return found
         turn = self._before.next_player(self._setup)
         told = None if is_note(wording.text) else self.paraphrase(statement, turn)
-        if (told is None or not told.sure) and self._is_refused(statement, number):
+        if (told is None or not told.sure) and self._is_refused(statement, number, told is not None):
             return None
         return found if told is None else self._read_paraphrase(statement, told, number, malformed) or found
 
@@ -210,7 +216,7 @@ class BodyReader:
                 hint = Message("problems-hint-write-below", event=told.below, text=usual)
             line = f"# {usual}" if told.untold else f"    {usual}" if told.below else usual
             remedies = (Remedy(line, Instead.STATEMENT),)
-            first = replace(taken[0], hint=hint, expected=(), remedies=remedies)
+            first = replace(self._find_unclear(statement, taken[0]), hint=hint, expected=(), remedies=remedies)
             taken = [replace(first, code="no-statement", arguments={}) if first.code == "late-header" else first]
         complaints.restore(taken)
         return None
@@ -269,9 +275,10 @@ class BodyReader:
         self._reread = reading.node
         return LogQuery(statement.line, reading.question, tidy(statement.text))
 
-    def _is_refused(self, statement: StatementText, number: int) -> bool:
-        """Report the one error of words that would otherwise be understood."""
-        refused = find_refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
+    def _is_refused(self, statement: StatementText, number: int, is_proposed: bool) -> bool:
+        """Report the one error of words that would otherwise be understood; in a proposal, another says "I"."""
+        has_keeper = is_proposed or "me" in self._headers or self._headers.is_broken("me")
+        refused = find_refusal(statement, self._vocabulary, has_keeper)
         if refused is not None:
             place, code, word, hint = refused
             self._complaints.take_back(number)

@@ -193,7 +193,12 @@ class _Cutter:
         has_none = piece.sense == "NOBODY" and self._small.startswith("none of", piece.start)
         if has_none and before and before[-1].sense == "HAS" and not self._before:
             return replace(piece, sense="NOTHING")  # "Ben had none of them"
-        if piece.sense == "HELP" and self._small[piece.start : piece.end] == "stop" and before[-1:] and before[-1].sense != "NEG":
+        if (
+            piece.sense == "HELP"
+            and self._small[piece.start : piece.end] == "stop"
+            and before[-1:]
+            and before[-1].sense != "NEG"
+        ):
             return replace(piece, sense="BREAK", sure=False)  # of a telegram
         if piece.sense == "FAILS":
             return replace(piece, sense="WRONG" if any(one.sense == "ACCUSES" for one in before) else "NOTHING")

@@ -43,6 +43,7 @@ class GameNames:
     players: Names | None = None
     cards: Names | None = None
     me: str | None = None  # the keeper of the log
+    hand: frozenset[str] | None = None  # her cards
     suggesting: bool = True  # false if players ask one another by name: then the asker suggests nothing
     everyone: bool = False  # true if all players say whether they hold a card
     categories: Mapping[str, str] = field(default_factory=dict)  # the category of each card, of a deck with categories
@@ -55,6 +56,7 @@ class GameNames:
             setup.players,
             setup.cards,
             setup.me,
+            None if setup.hand is None else frozenset(setup.hand),
             setup.answers is not AnswerRule.ONE,
             setup.answers is AnswerRule.EVERYONE,
             {card: part.key for part in parts for card in part.cards},

@@ -141,7 +141,7 @@ def guess(pieces: Sequence[Piece], names: GameNames, turn: str | None = None) ->
         if {"NEG", "ASKS", "CARDS"} <= part.senses:
             return None  # "Ann didn't ask about ..."
         _add_part(roles, part, before, names)
-    loose = frozenset(one.name for one, two in pairwise(pieces) if two.gap)
+    loose = frozenset(one.name for one, two in pairwise(pieces) if two.gap or two.sense == "HAS")
     return _turn(roles, asked, next(iter(shown.values()), None), names, turn, loose)
 
 
@@ -213,7 +213,7 @@ def _begins_part(part: Sequence[Piece], piece: Piece, following: Sequence[Piece]
     if signs:
         signs = signs.translate(_BRACKETS)
         listed = last in _SUBJECTS | {"AGENT"} and piece.sense in _SUBJECTS and signs in _LISTING
-        return not (listed and all(one.sense in _PEOPLE or one.sense == "NEITHER" for one in part))
+        return not (listed and all(one.sense in _PEOPLE | _ASKING | {"NEITHER"} for one in part))
     if following and piece.sense in _ASKING | _SHOWING | _DENIALS and _is_label(following[0]):
         return True
     ended = not _DENIALS.isdisjoint(one.sense for one in part) or any(
@@ -244,7 +244,9 @@ def _join_parts(parts: list[_Part]) -> list[_Part]:
         elif part.is_only_people and last.lacks_people:
             speaks = part.deed is _Deed.SAYS and (follows is None or ":" not in follows.before)
             answers = following is not None and following.lacks_people and not _STOPS & set(following.signs)
-            joins = "(" in signs or _is_label(part.pieces[0], ("=", ":")) or ((speaks or not answers) and "&" not in signs)
+            joins = (
+                "(" in signs or _is_label(part.pieces[0], ("=", ":")) or ((speaks or not answers) and "&" not in signs)
+            )
         else:
             joins = last.is_only_people and part.is_only_people and bool(_ARROWS & signs)
         if joins:
@@ -348,7 +350,9 @@ def _turn(
     asker = _asker(roles, asked, turn)
     if asker is None or names.players is None:
         return None
-    if asker.name in roles.passers or asker.name in roles.showers or roles.unclear:
+    if asker.name in roles.passers | roles.showers or roles.unclear:
+        return None
+    if roles.sayers.keys() - {asker.name} - roles.passers.keys() - roles.showers.keys():  # a second one who asks
         return None
     seats = names.players.all
     order = [*seats[seats.index(asker.name) + 1 :], *seats[: seats.index(asker.name)]]
@@ -365,6 +369,7 @@ def _turn(
         or (shower is not None and roles.nobody is not None)
         or (card is not None and shower is None)
         or not roles.passers.keys() <= set(between)
+        or not _can_keeper(shower, between, {one.name for one in asked}, names)
         or not others.keys() <= ({*between, shower} if shower is not None else set[str]())
     )
     if impossible:
@@ -379,6 +384,13 @@ def _turn(
     if roles.nobody is not None:
         answers = [GivenAnswer("nobody", None, None, roles.nobody)]
     return Utterance("suggests", asker, tuple(asked), tuple(answers), sure=False) if answers else None
+
+
+def _can_keeper(shower: str | None, passing: Sequence[str], asked: set[str], names: GameNames) -> bool:
+    """Return False if the keeper shows without a card, or has one and passes."""
+    if names.hand is None or (shower is None and names.me in passing):
+        return True
+    return names.me not in passing if names.hand & asked else shower != names.me
 
 
 def _asker(roles: _Roles, asked: Sequence[Piece], turn: str | None) -> Piece | None:
