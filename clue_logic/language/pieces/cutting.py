@@ -284,8 +284,12 @@ class _Cutter:
         if full is not None:
             return full if full.sense != "BOTH" else None
         known = self._words.longest(self._small, at)
-        told = bool(before) and before[-1].sense in _PEOPLE and not self._before and not self._gap
-        if known is not None and not (told and known[1].sense in _TELLING) and self._is_a_name(text[at : known[0]], at):
+        answers = bool(before) and before[-1].sense in _PEOPLE and not self._before and not self._gap
+        if (
+            known is not None
+            and not (answers and known[1].sense in _TELLING)
+            and self._is_a_name(text[at : known[0]], at)
+        ):
             known = None
         short = self._short_name(at)
         if known is not None and (short is None or (known[0] >= short.end and known[1].sense != "TITLE")):

@@ -194,9 +194,9 @@ class _Line:
         asker = self._asker(ask) if ask is not None else None
         if ask is not None and (asker is None or not asker.name or not self._are_asked(ask, cards)):
             return None
-        said = [one for clause in self._clauses if clause is not ask for one in self._answers(clause, asker, cards)]
-        answers = tuple(answer for answer in said if answer is not None)
-        if len(answers) < len(said) or not self._agree(answers, asker):
+        given = [one for clause in self._clauses if clause is not ask for one in self._answers(clause, asker, cards)]
+        answers = tuple(answer for answer in given if answer is not None)
+        if len(answers) < len(given) or not self._agree(answers, asker):
             return None
         if ask is None:
             bare = any(clause.kind in _WITHOUT_VERB | {"has"} for clause in self._clauses)
