@@ -141,7 +141,12 @@ def guess(pieces: Sequence[Piece], names: GameNames, turn: str | None = None) ->
         if {"NEG", "ASKS", "CARDS"} <= part.senses:
             return None  # "Ann didn't ask about ..."
         _add_part(roles, part, before, names)
-    loose = frozenset(one.name for one, two in pairwise(pieces) if two.gap or two.sense == "HAS")
+    asking = not senses.isdisjoint(_ASKING)  # "Ann suggests Plum, Rope: Ben" is not finished
+    loose = frozenset(
+        one.name
+        for one, two in pairwise(pieces)
+        if two.gap or two.sense == "HAS" or (asking and not _ARROWS & set(one.before))
+    )
     return _turn(roles, asked, next(iter(shown.values()), None), names, turn, loose)
 
 
@@ -345,7 +350,7 @@ def _turn(
 ) -> Utterance | None:
     """Return the turn in which all have their roles; None if it is impossible or not the only one.
 
-    Unknown words stand behind the names that are `loose`.
+    Those whose names are `loose` show a card only if a verb says so.
     """
     asker = _asker(roles, asked, turn)
     if asker is None or names.players is None:
