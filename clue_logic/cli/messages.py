@@ -12,6 +12,7 @@ from rich.cells import cell_len, set_cell_size
 
 from clue_logic.cli.languages import reader_language
 from clue_logic.cli.screen import say, stream_width
+from clue_logic.cli.until import ACCEPT, may_accept_proposals
 from clue_logic.words.columns import command_lines, hanging_lines, paragraphs
 from clue_logic.words.diagnostics import Diagnostic, TextError, show_words
 from clue_logic.words.escaping import make_visible
@@ -56,6 +57,14 @@ def report_all(diagnostics: Sequence[tuple[str, Diagnostic]], lang: str) -> None
             say(line, err=True)
     if len(diagnostics) > most:
         note(f"{diagnostics[-1][0]}: {len(diagnostics) - most} more errors and warnings")
+    if may_accept_proposals() and any(_has_proposal(diagnostic) for _, diagnostic in diagnostics):
+        note(messages(lang)("problems-accepting", option=ACCEPT))
+
+
+def _has_proposal(diagnostic: Diagnostic) -> bool:
+    from clue_logic.language.accepting import proposal_of
+
+    return proposal_of(diagnostic) is not None
 
 
 def message_width() -> int | None:

@@ -38,6 +38,12 @@ def accepts_proposals() -> bool:
     return bool(ctx and ctx.meta.get(_ACCEPTS))
 
 
+def may_accept_proposals() -> bool:
+    """Return True if the command takes ``--accept-proposals``, and it is not given."""
+    ctx = click.get_current_context(silent=True)
+    return ctx is not None and ctx.meta.get(_ACCEPTS) is False
+
+
 def log_part(text: str) -> str:
     """Return the log up to the line given with ``--until``, or end with a message if that line cannot be used."""
     from clue_logic.language.reader import LineError, truncate_log

@@ -108,21 +108,27 @@ class BodyReader:
         self._before, self._reread, self._reworded = past, None, {}
         number, errors = len(complaints.found), complaints.errors
         node = self._texts.parse(statement, self._language)
-        found = self._meaning(node, statement, statement.text)
+        meaning = self._meaning(node, statement, statement.text)
         if complaints.errors > errors and not is_overlong(statement.text):
-            found = self._read_otherwise(statement, number, isinstance(node, list)) or found
+            meaning = self._read_otherwise(statement, number, isinstance(node, list)) or meaning
         has_error = complaints.errors > errors
-        meaning = None if has_error else found
-        kept = self._reread
-        malformed = kept is None and isinstance(node, list)
-        if kept is None and self._texts.keeps_nodes and not isinstance(node, list):
-            kept = node
+        kept_node = self._reread
+        malformed = kept_node is None and isinstance(node, list)
+        if kept_node is None and self._texts.keeps_nodes and not isinstance(node, list):
+            kept_node = node
         problems = tuple(complaints.take_back(number))
         if malformed and has_error and self._waits(statement):
             problems = ()
         return StatementResult(
             statement,
-            ReadStatement(statement.line, statement.last_line, statement.text, meaning, kept, malformed),
+            ReadStatement(
+                statement.line,
+                statement.last_line,
+                statement.text,
+                None if has_error else meaning,
+                kept_node,
+                malformed,
+            ),
             happenings.past,
             happenings.turn,
             problems,
@@ -133,19 +139,25 @@ class BodyReader:
 
     def _read_otherwise(self, statement: StatementText, number: int, malformed: bool) -> Meaning | None:
         """Read a statement with an error in other words; if that fails, say what is unclear."""
-        found = self._read_substitution(statement, number, malformed)
+        meaning = self._read_substitution(statement, number, malformed)
         if is_note(statement.text) or not self._has_error(number):
-            return found
-        found = self._read_question(statement, number) or found
+            return meaning
+        meaning = self._read_question(statement, number) or meaning
         problems = self._complaints.found[number:]
         keyed = next(iter(statement.text.split()), "") in BEFORE_NAMES  # "expect ..." is in the log language
         if malformed and not keyed and len(problems) == 1 and _is_bare(problems[0]):
-            unclear = find_unclear(statement, self._vocabulary)
-            if unclear is not None:
-                place, code, word = unclear
-                self._complaints.take_back(number)
-                self._complaints.error(place, code, word=word)
-        return found
+            self._complaints.restore([self._find_unclear(statement, *self._complaints.take_back(number))])
+        return meaning
+
+    def _find_unclear(self, statement: StatementText, problem: Diagnostic) -> Diagnostic:
+        """Return what is unclear in a statement, instead of a problem that says only that a word is not expected."""
+        unclear = find_unclear(statement, self._vocabulary) if problem.code in _BARE else None
+        if unclear is None:
+            return problem
+        place, code, word = unclear
+        number = len(self._complaints.found)
+        self._complaints.error(place, code, word=word)
+        return self._complaints.take_back(number)[0]
 
     def _has_error(self, number: int) -> bool:
         return any(one.severity is Severity.ERROR for one in self._complaints.found[number:])
@@ -157,19 +169,21 @@ class BodyReader:
         """
         return None in (self._setup.deck, self._setup.seats) and is_event_in_other_words(statement)
 
-    def paraphrase(self, statement: StatementText) -> Rewording | None:
+    def paraphrase(self, statement: StatementText, turn: str | None = None) -> Rewording | None:
         """Return a statement in the words of the log language; None if there is no saying what it means."""
-        return reword(statement, self._vocabulary, self._language)
+        return reword(statement, self._vocabulary, self._language, turn)
 
-    def check_comment(self, comment: StatementText, told: Rewording | None, past: LogState) -> tuple[Diagnostic, ...]:
-        """Return the warning that a comment may be meant as a statement; `told` is its paraphrase."""
+    def check_comment(
+        self, comment: StatementText, rewording: Rewording | None, past: LogState
+    ) -> tuple[Diagnostic, ...]:
+        """Return the warning that a comment may be meant as a statement; `rewording` is its paraphrase."""
         self._before = past
         self._happenings.restore_state(past)
-        if told is None or told.below or told.untold or not self._is_accepted(comment, told):
+        if rewording is None or rewording.below or rewording.untold or not self._is_accepted(comment, rewording):
             return ()
         self._complaints.line = comment.line
         place = Token("COMMENT", "#", line=1, column=1, end_line=1, end_column=2)
-        usual = tidy(told.wording.text)
+        usual = tidy(rewording.wording.text)
         remedies = (Remedy(usual, Instead.STATEMENT),)
         self._complaints.warning(place, "comment", hint=lines_to_copy([usual]), remedies=remedies)
         return tuple(self._complaints.take_back(len(self._complaints.found) - 1))
@@ -178,52 +192,55 @@ class BodyReader:
         """Read a statement again in the words of the log language, and keep the better of the complaints."""
         wording = RewrittenText(statement)
         tidy_words(wording, self._vocabulary)
-        found = self._read_again(statement, wording, number, malformed) if wording.is_changed else None
+        meaning = self._read_again(statement, wording, number, malformed) if wording.is_changed else None
         if not self._has_error(number):
-            return found
-        told = None if is_note(wording.text) else self.paraphrase(statement)
-        if (told is None or not told.sure) and self._is_refused(statement, number):
+            return meaning
+        turn = self._before.next_player(self._setup)
+        rewording = None if is_note(wording.text) else self.paraphrase(statement, turn)
+        if (rewording is None or not rewording.sure) and self._is_refused(statement, number, rewording is not None):
             return None
-        return found if told is None else self._read_paraphrase(statement, told, number, malformed) or found
+        return (
+            meaning if rewording is None else self._read_paraphrase(statement, rewording, number, malformed) or meaning
+        )
 
     def _read_paraphrase(
-        self, statement: StatementText, told: Rewording, number: int, malformed: bool
+        self, statement: StatementText, rewording: Rewording, number: int, malformed: bool
     ) -> Meaning | None:
         """Accept the paraphrase of a statement if it is certain; otherwise propose it."""
-        if told.sure:
-            return self._read_again(statement, told.wording, number, malformed)
+        if rewording.sure:
+            return self._read_again(statement, rewording.wording, number, malformed)
         complaints = self._complaints
         taken = complaints.take_back(number)
         self._happenings.restore_state(self._before)
-        usual = told.wording.text if told.untold else tidy(told.wording.text)
+        usual = rewording.wording.text if rewording.untold else tidy(rewording.wording.text)
         # "Ben reveals Sword" is no answer without its suggestion: only the name of the card is wrong
-        is_name = bool(told.below) and taken[0].code == "unknown-name"
+        is_name = bool(rewording.below) and taken[0].code == "unknown-name"
         if is_name or (len(taken) == 1 and _is_mended(taken[0], statement, usual)):
             complaints.restore(taken)
             return None
-        if self._is_accepted(statement, told):
+        if self._is_accepted(statement, rewording):
             hint = lines_to_copy([usual])
-            if told.untold:
+            if rewording.untold:
                 hint = Message("problems-hint-turn-comment", text=usual)
-            elif told.below:
-                hint = Message("problems-hint-write-below", event=told.below, text=usual)
-            line = f"# {usual}" if told.untold else f"    {usual}" if told.below else usual
+            elif rewording.below:
+                hint = Message("problems-hint-write-below", event=rewording.below, text=usual)
+            line = f"# {usual}" if rewording.untold else f"    {usual}" if rewording.below else usual
             remedies = (Remedy(line, Instead.STATEMENT),)
-            first = replace(taken[0], hint=hint, expected=(), remedies=remedies)
+            first = replace(self._find_unclear(statement, taken[0]), hint=hint, expected=(), remedies=remedies)
             taken = [replace(first, code="no-statement", arguments={}) if first.code == "late-header" else first]
         complaints.restore(taken)
         return None
 
-    def _is_accepted(self, statement: StatementText, told: Rewording) -> bool:
+    def _is_accepted(self, statement: StatementText, rewording: Rewording) -> bool:
         """Return True if the proposed statement would be accepted; the state is not changed."""
-        if told.untold or told.below == "accusation":
+        if rewording.untold or rewording.below == "accusation":
             return True
         complaints = self._complaints
         number, errors = len(complaints.found), complaints.errors
-        node = told.wording.parse(self._language)
-        if told.below and isinstance(node, syntax.StrayAnswerNode):
+        node = rewording.wording.parse(self._language)
+        if rewording.below and isinstance(node, syntax.StrayAnswerNode):
             return True
-        self._meaning(node, statement, told.wording.text)
+        self._meaning(node, statement, rewording.wording.text)
         sound = complaints.errors == errors
         complaints.take_back(number)
         self._happenings.restore_state(self._before)
@@ -238,7 +255,7 @@ class BodyReader:
         errors = complaints.errors
         self._happenings.restore_state(self._before)
         node = wording.parse(self._language)
-        found = self._meaning(node, statement, wording.text)
+        meaning = self._meaning(node, statement, wording.text)
         if complaints.errors == errors:
             if not isinstance(node, syntax.NoteNode):
                 warn_of_semicolons(statement, wording.text, complaints)
@@ -247,7 +264,7 @@ class BodyReader:
         elif not _is_more_helpful(complaints.found[number:], taken, malformed, isinstance(node, list)):
             complaints.take_back(number)
             complaints.restore(taken)
-        return found
+        return meaning
 
     def _read_question(self, statement: StatementText, number: int) -> LogQuery | None:
         """Read a statement again as a question that people ask; if it is one, forget the complaints."""
@@ -268,9 +285,10 @@ class BodyReader:
         self._reread = reading.node
         return LogQuery(statement.line, reading.question, tidy(statement.text))
 
-    def _is_refused(self, statement: StatementText, number: int) -> bool:
-        """Report the one error of words that would otherwise be understood."""
-        refused = find_refusal(statement, self._vocabulary, "me" in self._headers or self._headers.is_broken("me"))
+    def _is_refused(self, statement: StatementText, number: int, is_proposed: bool) -> bool:
+        """Report the one error of words that would otherwise be understood; in a proposal, another says "I"."""
+        has_keeper = is_proposed or "me" in self._headers or self._headers.is_broken("me")
+        refused = find_refusal(statement, self._vocabulary, has_keeper)
         if refused is not None:
             place, code, word, hint = refused
             self._complaints.take_back(number)
@@ -348,15 +366,15 @@ def _is_mended(problem: Diagnostic, statement: StatementText, usual: str) -> boo
     return mended == usual_words
 
 
-def _is_more_helpful(found: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:
+def _is_more_helpful(new: Sequence[Diagnostic], other: Sequence[Diagnostic], malformed: bool, still: bool) -> bool:
     """Return True if the errors of the paraphrase are more helpful than those of the statement as written.
 
     `malformed` are the errors of the statement as written, `still` those of the paraphrase.
     """
     if still:
-        return malformed and (other[0].hint is None or found[0].hint is not None)
-    as_many_with_hint = len(found) == len(other) and other[0].hint is None and found[0].hint is not None
-    return malformed or len(found) < len(other) or as_many_with_hint
+        return malformed and (other[0].hint is None or new[0].hint is not None)
+    as_many_with_hint = len(new) == len(other) and other[0].hint is None and new[0].hint is not None
+    return malformed or len(new) < len(other) or as_many_with_hint
 
 
 def _build_query(

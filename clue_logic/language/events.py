@@ -24,7 +24,7 @@ from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
 from clue_logic.language.errors import split_cards
 from clue_logic.language.headers import AnswerOrder
-from clue_logic.language.references import References, make_whole
+from clue_logic.language.references import References, Setup, make_whole
 from clue_logic.language.syntax import (
     AnswerNode,
     EventNode,
@@ -197,6 +197,16 @@ class LogState(Struct, frozen=True):
     # the players who have left the game, each with the line that says so
     left: Mapping[str, int] = {}
     accused: Mapping[str, int] = {}  # the players who have accused, each with the line of it
+    last: str | None = None  # the player who suggested or accused last
+
+    def next_player(self, setup: Setup) -> str | None:
+        """Return whose turn it probably is: the next at the table; None before the first turn."""
+        seats = setup.seats or ()
+        if self.last not in seats:
+            return None
+        start = seats.index(self.last) + 1
+        out = self.left if setup.answers is AnswerRule.EVERYONE else {*self.left, *self.accused}
+        return next((player for player in (*seats[start:], *seats[:start]) if player not in out), None)
 
 
 class EventReader:
@@ -255,6 +265,7 @@ class EventReader:
         cards = names.one_of_each(node.cards, "suggestion")
         if asker is None:
             return None
+        self.past = replace(self.past, last=asker)
         self._warn_of_accuser(node.asker, asker, _answerers(node))
         if names.setup.answers is AnswerRule.FIRST:
             self.turn = AnswerOrder(asker, self._list_answering(node), frozenset(self.past.left))
@@ -302,6 +313,7 @@ class EventReader:
             return None
         if asker is None or asked is None or cards is None:
             return None
+        self.past = replace(self.past, last=asker)
         self._warn_of_accuser(node.asker, asker, [node.asked])
         answers: tuple[Answer, ...] = ()
         if node.reply is not None:
@@ -330,7 +342,7 @@ class EventReader:
             )
             return None
         if player is not None:
-            self.past = replace(self.past, accused={**self.past.accused, player: line})
+            self.past = replace(self.past, accused={**self.past.accused, player: line}, last=player)
         return None if player is None or cards is None else Accusation(line, player, cards, node.right)
 
     def _reveal(self, line: int, node: syntax.RevealNode) -> Reveal | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -18,15 +17,6 @@ _SYMBOL = re.compile(r"[A-Za-z_]+")
 _KIND = re.compile(r"(.*?)(?:-> *([a-z_]+))? *$")
 _STRAY = frozenset({"TO", "THEY", "WHOM", "THING", "TOO", "POSS", "LEARNS", "OUT", "BY", "ALL", "QUESTION"})
 """Senses of words that may belong to a remark, between clauses."""
-_NEVER_STRAY = frozenset({"NEG", "NOT", "NEITHER", "ACCUSES", "LEARNS", "WRONG", "WON", "POSS"})
-"""Senses that turn the meaning of what stands beside them."""
-_LOOSE_STRAYS: Mapping[str, int] = {
-    "ASKS": 4, "QUESTION": 3, "SHOWS": 6, "PASSES": 7, "NOTHING": 6, "NOBODY": 8, "YES": 5, "HELP": 4, "REVEALS": 6,
-    "LEAVES": 6, "RIGHT": 5, "SKIPS": 8, "OUT": 3, "HAS": 3, "GETS": 3, "ASKED": 3, "WHOM": 2,
-}  # fmt: skip
-"""What speaks against leaving out a piece of a sense, in what is only proposed; 1 for the others."""
-_COST_OF_SIGNS, _COST_OF_GAP_IN_LIST, _COST_OF_OTHERS = 3, 6, 20  # the last for "Ben's friend"
-_MOST_LOOSE_WAYS, _MOST_LOOSE_PIECES, _MOST_LOOSE_CARDS = 300, 26, 8
 _FIRST_LETTER = 0x4E00  # of more letters than there are senses, none of which means anything in a regular expression
 _LONGEST = 16
 _MOST_WAYS = 60
@@ -208,11 +198,8 @@ def _without_groups(pattern: str) -> str:
     return re.sub(r"\?P<[^>]*>", "?:", pattern)
 
 
-def divide(pieces: Sequence[Piece], *, loosely: bool = False) -> Iterator[tuple[str, Sequence[Way]]]:
+def divide(pieces: Sequence[Piece]) -> Iterator[tuple[str, Sequence[Way]]]:
     """Yield the kinds of statements that pieces can be, each with the ways to divide them, the least costly first.
-
-    If `loosely`, signs and unknown words may stand inside a clause, and pieces between clauses may be left out: all of
-    that has its cost.
 
     >>> pieces = [Piece("PLAYER", 0, 3, "Ben"), Piece("PASSES", 4, 10), Piece("END", 10, 10)]
     >>> [(kind, ways[0].clauses[0].kind) for kind, ways in divide(pieces)]
@@ -220,8 +207,7 @@ def divide(pieces: Sequence[Piece], *, loosely: bool = False) -> Iterator[tuple[
     """
     grammar = clause_grammar()
     word = "".join(grammar.letters.get(piece.sense, "?") for piece in pieces[:-1])
-    most, most_cards = (_MOST_LOOSE_PIECES, _MOST_LOOSE_CARDS) if loosely else (_MOST_PIECES, _MOST_CARDS)
-    if "?" in word or not word or len(word) > most or word.count(grammar.letters["CARD"]) > most_cards:
+    if "?" in word or not word or len(word) > _MOST_PIECES or word.count(grammar.letters["CARD"]) > _MOST_CARDS:
         return
     ways: list[dict[str, list[Way]]] = [{} for _ in range(len(word) + 1)]
     ways[len(word)] = {"": [Way(0, ())]}
@@ -230,39 +216,17 @@ def divide(pieces: Sequence[Piece], *, loosely: bool = False) -> Iterator[tuple[
         for rule, letter in grammar.kinds.items():
             for end in range(start + 1, min(len(word), start + _LONGEST) + 1):
                 if ways[end] and grammar.any_form[rule].fullmatch(word, start, end):
-                    some = [*_clauses(grammar.forms[rule], word, pieces, start, end, loosely)]
+                    some = [*_clauses(grammar.forms[rule], word, pieces, start, end)]
                     _extend(here, letter, some, ways[end])
-        cost = _cost_of_stray(pieces, start, loosely)
-        if cost is not None:
-            stray = Clause("stray", pieces[start : start + 1], {})
-            for kinds, some_ways in ways[start + 1].items():
-                here.setdefault(kinds, []).extend(Way(cost + way.cost, (stray, *way.clauses)) for way in some_ways)
+        if pieces[start].sense in _STRAY and not pieces[start].name:
+            stray = COSTS["stray"], Clause("stray", pieces[start : start + 1], {})
+            _extend(here, "", [stray], ways[start + 1])
         for kinds in here:
             here[kinds] = sorted(here[kinds], key=lambda way: way.cost)[:_MOST_WAYS]
-        if loosely:
-            ways[start] = _least_costly(here)
     for statement, pattern in grammar.statements:
         fitting = [way for kinds, some in ways[0].items() if pattern.fullmatch(kinds) for way in some]
         if fitting:
             yield statement, sorted(fitting, key=lambda way: way.cost)[:_MOST_WAYS]
-
-
-def _cost_of_stray(pieces: Sequence[Piece], at: int, loosely: bool) -> int | None:
-    """Return the cost of leaving out a piece; None if it must not be left out."""
-    piece = pieces[at]
-    if not loosely:
-        return COSTS["stray"] if piece.sense in _STRAY and not piece.name else None
-    if piece.sense in _NEVER_STRAY:
-        return None
-    return None if piece.name else _LOOSE_STRAYS.get(piece.sense, 1)
-
-
-def _least_costly(ways: Mapping[str, list[Way]]) -> dict[str, list[Way]]:
-    """Return the ways that can still be the best: not those of high cost, if there are many."""
-    costs = sorted(way.cost for some in ways.values() for way in some)[:_MOST_LOOSE_WAYS]
-    most = costs[-1] if costs else 0
-    kept = {kinds: [way for way in some if way.cost <= most] for kinds, some in ways.items()}
-    return {kinds: some for kinds, some in kept.items() if some}
 
 
 def _extend(
@@ -275,29 +239,15 @@ def _extend(
 
 
 def _clauses(
-    forms: Sequence[_Form], word: str, pieces: Sequence[Piece], start: int, end: int, loosely: bool
+    forms: Sequence[_Form], word: str, pieces: Sequence[Piece], start: int, end: int
 ) -> Iterator[tuple[int, Clause]]:
     """Yield the clauses that pieces can be, each with what speaks against it."""
     for form in forms:
         match = form.pattern.fullmatch(word, start, end)
         if match is not None:
             clause = Clause(form.kind, pieces[start:end], _roles(match, pieces))
-            cost = COSTS.get(form.kind, 0)
-            if loosely:
-                yield cost + _looseness(clause), clause
-            elif _holds_together(clause):
-                yield cost, clause
-
-
-def _looseness(clause: Clause) -> int:
-    """Return the cost of a clause with signs and unknown words in it."""
-    cost = 0 if _holds_together(clause) else _COST_OF_SIGNS
-    for before, piece in pairwise(clause.pieces):
-        if piece.gap and before.sense == "POSS":
-            cost += _COST_OF_OTHERS
-        if piece.gap and before.sense != "CARD":
-            cost += _COST_OF_GAP_IN_LIST if piece.name and before.name else 1
-    return cost
+            if _holds_together(clause):
+                yield COSTS.get(form.kind, 0), clause
 
 
 def _roles(match: re.Match[str], pieces: Sequence[Piece]) -> Mapping[str, Sequence[Piece]]:

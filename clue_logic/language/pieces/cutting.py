@@ -190,6 +190,16 @@ class _Cutter:
             return replace(piece, sense="AND") if listed and rest and rest[-1] in _DENYING else None
         if piece.sense == "NOBODY" and not self._before and self._small[piece.start : piece.end].startswith(_ALL):
             return replace(piece, sense="PASSES") if before and before[-1].sense in _PEOPLE else piece
+        has_none = piece.sense == "NOBODY" and self._small.startswith("none of", piece.start)
+        if has_none and before and before[-1].sense == "HAS" and not self._before:
+            return replace(piece, sense="NOTHING")  # "Ben had none of them"
+        if (
+            piece.sense == "HELP"
+            and self._small[piece.start : piece.end] == "stop"
+            and before[-1:]
+            and before[-1].sense != "NEG"
+        ):
+            return replace(piece, sense="BREAK", sure=False)  # of a telegram
         if piece.sense == "FAILS":
             return replace(piece, sense="WRONG" if any(one.sense == "ACCUSES" for one in before) else "NOTHING")
         if piece.sense == "MINE":  # "my rope", "my suggestion"
@@ -234,11 +244,15 @@ class _Cutter:
         if piece.sense == "I" and pieces and pieces[-1].name == piece.name:
             return  # Emil (ich)
         if piece.sense == "TOO" and pieces and pieces[-1].sense in _DONE and not self._before:
-            return  # "I passed as well"
+            following = self._next(piece.end + 1, pieces) if piece.end + 1 < len(self._text) else None
+            if following is None or following.sense not in _PEOPLE:
+                return  # "I passed as well"; but not "... and neither did Ann"
         if piece.sense == "TO" and not self._words.spaced and pieces and pieces[-1].sense == "PLAYER":
             pieces[-1] = replace(pieces[-1], sense="WHOM")  # ベンに
             return
-        last = pieces[-1].sense if pieces and not self._before and not self._gap else ""
+        last = pieces[-1].sense if pieces and not self._before.strip(" ") and not self._gap else ""
+        if pieces and pieces[-1].sense == "BY" and self._before == ":" and not self._gap:
+            last = "BY"  # "shown by: Ben"
         if last in _PREPOSITIONS and piece.sense in _NAMED:
             preposition = pieces.pop()
             sense = piece.sense if piece.sense == "CARD" else _PREPOSITIONS[last]
@@ -270,8 +284,12 @@ class _Cutter:
         if full is not None:
             return full if full.sense != "BOTH" else None
         known = self._words.longest(self._small, at)
-        told = bool(before) and before[-1].sense in _PEOPLE and not self._before and not self._gap
-        if known is not None and not (told and known[1].sense in _TELLING) and self._is_a_name(text[at : known[0]], at):
+        answers = bool(before) and before[-1].sense in _PEOPLE and not self._before and not self._gap
+        if (
+            known is not None
+            and not (answers and known[1].sense in _TELLING)
+            and self._is_a_name(text[at : known[0]], at)
+        ):
             known = None
         short = self._short_name(at)
         if known is not None and (short is None or (known[0] >= short.end and known[1].sense != "TITLE")):
@@ -296,10 +314,10 @@ class _Cutter:
     def _sign(self, sign: re.Match[str], before: Sequence[Piece]) -> Piece:
         """Return a sign: behind a name, ``+`` is a card shown, and ``-`` none."""
         at, signs = sign.start(), sign[0]
-        beside = before and before[-1].sense in _PEOPLE and not self._before and not self._gap
+        beside = before and before[-1].sense in _PEOPLE and self._before in ("", ":", "=") and not self._gap
         behind = self._text[sign.end() :].lstrip(" ")[:1]
         ends = (
-            not behind or behind in ",;|/."
+            not behind or behind in ",;|/.=→"
             if before and before[-1].end < at
             else not self._text[sign.end() : sign.end() + 1].isalnum()
         )

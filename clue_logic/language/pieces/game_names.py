@@ -42,6 +42,7 @@ class GameNames(Struct, frozen=True, dict=True):
     players: Names | None = None
     cards: Names | None = None
     me: str | None = None  # the keeper of the log
+    hand: frozenset[str] | None = None  # her cards
     suggesting: bool = True  # false if players ask one another by name: then the asker suggests nothing
     everyone: bool = False  # true if all players say whether they hold a card
     categories: Mapping[str, str] = {}  # the category of each card, of a deck with categories
@@ -54,6 +55,7 @@ class GameNames(Struct, frozen=True, dict=True):
             setup.players,
             setup.cards,
             setup.me,
+            None if setup.hand is None else frozenset(setup.hand),
             setup.answers is not AnswerRule.ONE,
             setup.answers is AnswerRule.EVERYONE,
             {card: part.key for part in parts for card in part.cards},

@@ -28,8 +28,12 @@ class Rewording(Struct, frozen=True):
     untold: bool = False  # true if it needs no statement: a turn without a suggestion
 
 
-def reword(statement: StatementText, names: GameNames, language: Language | None) -> Rewording | None:
+def reword(
+    statement: StatementText, names: GameNames, language: Language | None, turn: str | None = None
+) -> Rewording | None:
     """Return a statement in the words of the log language; None if its meaning is unknown, or not only one.
+
+    `turn` is whose turn it is, as far as that is known: it helps to propose.
 
     >>> from clue_logic.words.names import Names
     >>> names = GameNames(Names(["Ann", "Bo", "Cy"], "player"), Names(["Plum", "Rope"], "card"), me="Ann")
@@ -68,11 +72,9 @@ def reword(statement: StatementText, names: GameNames, language: Language | None
     if "\n" not in text and not any(one.cards or one.kind != "answers" for one, _ in guesses):
         for spoken in guessed:
             pieces = cut(text, names, spoken) if known[spoken] == known[likely] else None
-            if not pieces or _lacks_keeper(pieces, names) or spoken == "Japanese":
-                continue
-            loose = understand(pieces, names, loosely=True) or guess(pieces, names)
-            if loose is not None:
-                guesses.append((loose, spoken))
+            likely_meaning = guess(pieces, names, turn) if pieces and spoken != "Japanese" else None
+            if likely_meaning is not None:
+                guesses.append((likely_meaning, spoken))
     if not guesses:
         return None
     # The last ones have looked for slips: they leave out fewer words.

@@ -23,8 +23,6 @@ _ENDS = frozenset({"PASSES", "YES", "LEAVES", "HAS", "NOBODY"})
 _STOPS = frozenset(".!。！")
 _LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO"})
 """Senses without which most lines say the same."""
-_MOST_LOOSE = 16
-"""What may speak against a meaning that is proposed."""
 _DEEDS = frozenset({"reveals", "learns", "leaves"})
 
 
@@ -58,13 +56,10 @@ class Utterance(Struct, frozen=True):
         return self.kind, self.player and self.player.name, [card.name for card in self.cards], answers, verdict
 
 
-def understand(
-    pieces: Sequence[Piece], names: GameNames, *, faulty: bool = False, loosely: bool = False
-) -> Utterance | None:
+def understand(pieces: Sequence[Piece], names: GameNames, *, faulty: bool = False) -> Utterance | None:
     """Return the meaning of the pieces of a line; None if there is none, or not only one.
 
-    With `faulty`, it may be impossible: the asker answers, or shows a card that is not among those asked for. If
-    `loosely`, pieces may be left out, and the meaning is only likely.
+    With `faulty`, it may be impossible: the asker answers, or shows a card that is not among those asked for.
 
     >>> from clue_logic.language.pieces.cutting import cut
     >>> from clue_logic.words.names import Names
@@ -77,9 +72,8 @@ def understand(
     senses = [piece.sense for piece in pieces]
     if {"ASKS", "ACCUSES"} <= set(senses) and "CARD" in senses[senses.index("ASKS") : senses.index("ACCUSES")]:
         return None  # "Ben wanted to accuse ..."
-    if loosely:
-        essential = list(_without_light(pieces))
-        return _guessed(_understand(pieces, names, faulty, loosely) or _understand(essential, names, faulty, loosely))
+    if any(one.sense == "NEG" and two.sense == "ASKS" for one, two in pairwise(pieces)):
+        return None  # "Ben didn't ask ..."
     utterance = _understand(pieces, names, faulty)
     if utterance is not None:
         return utterance
@@ -106,13 +100,12 @@ def _guessed(utterance: Utterance | None) -> Utterance | None:
     return None if utterance is None else replace(utterance, sure=False)
 
 
-def _understand(pieces: Sequence[Piece], names: GameNames, faulty: bool, loosely: bool = False) -> Utterance | None:
-    found = (way for _, some in divide(pieces, loosely=loosely) for way in some)
-    ways = sorted((way for way in found if way.cost <= _MOST_LOOSE or not loosely), key=lambda way: way.cost)
+def _understand(pieces: Sequence[Piece], names: GameNames, faulty: bool) -> Utterance | None:
+    ways = sorted((way for _, some in divide(pieces) for way in some), key=lambda way: way.cost)
     for _, equal in groupby(ways, key=lambda way: way.cost):
         meanings: dict[str, Utterance] = {}
         for way in equal:
-            utterance = _Line(way, pieces, names, faulty, loosely).understand()
+            utterance = _Line(way, pieces, names, faulty).understand()
             if utterance is not None:
                 meanings.setdefault(repr(utterance.meaning()), utterance)
         if meanings:
@@ -123,11 +116,8 @@ def _understand(pieces: Sequence[Piece], names: GameNames, faulty: bool, loosely
 class _Line:
     """One way to divide a line, on its way to a meaning."""
 
-    def __init__(
-        self, way: Way, pieces: Sequence[Piece], names: GameNames, faulty: bool = False, loosely: bool = False
-    ) -> None:
+    def __init__(self, way: Way, pieces: Sequence[Piece], names: GameNames, faulty: bool) -> None:
         self._faulty = faulty
-        self._loosely = loosely
         self._clauses = tuple(clause for clause in way.clauses if clause.kind != "stray")
         self._strays = [piece for clause in way.clauses if clause.kind == "stray" for piece in clause.pieces]
         self._names = names
@@ -204,16 +194,14 @@ class _Line:
         asker = self._asker(ask) if ask is not None else None
         if ask is not None and (asker is None or not asker.name or not self._are_asked(ask, cards)):
             return None
-        said = [one for clause in self._clauses if clause is not ask for one in self._answers(clause, asker, cards)]
-        answers = tuple(answer for answer in said if answer is not None)
-        if len(answers) < len(said) or not self._agree(answers, asker):
+        given = [one for clause in self._clauses if clause is not ask for one in self._answers(clause, asker, cards)]
+        answers = tuple(answer for answer in given if answer is not None)
+        if len(answers) < len(given) or not self._agree(answers, asker):
             return None
         if ask is None:
             bare = any(clause.kind in _WITHOUT_VERB | {"has"} for clause in self._clauses)
             return None if bare or not answers else Utterance("answers", answers=answers, sure=False)
         if not answers and ask.kind not in ("ask", "ask_unnamed"):
-            return None
-        if self._loosely and not self._is_all_answered(answers):
             return None
         asked = ask.first("who") if ask.kind == "asked_of" else ask.first("whom")
         first = answers[0].player if answers else None
@@ -233,14 +221,6 @@ class _Line:
         """Return True if cards are one of each category, of a deck with several."""
         kinds = {self._names.categories.get(card.name) for card in cards}
         return len(kinds) == len(cards) > 1 and kinds == set(self._names.categories.values())
-
-    def _is_all_answered(self, answers: Sequence[GivenAnswer]) -> bool:
-        """Return True if a clause gives each answer that is among the words left out."""
-        deeds = {answer.deed for answer in answers}
-        left_out = {piece.sense for piece in self._strays}
-        return bool(deeds & {"shows", "has"} or not left_out & {"SHOWS", "YES", "REVEALS", "GETS", "HELP"}) and bool(
-            deeds & {"passes", "nobody"} or not left_out & {"PASSES", "NOTHING", "NOBODY"}
-        )
 
     def _asker(self, ask: Clause) -> Piece | None:
         """Return the asker; for a pronoun, or without a name, it is the player to whom a card is shown."""
@@ -267,7 +247,7 @@ class _Line:
             receivers.pop(self._names.me, None)
         if len(receivers) == 1:
             return next(iter(receivers.values()))
-        if ask.pieces[0].gap or (self._loosely and ask.pieces[0] is not self._pieces[0]):
+        if ask.pieces[0].gap:
             return None  # who asks is unknown
         if ask.pieces[0].sense == "ASKS" and asker is None and self._names.myself is not None and not receivers:
             return Piece("SILENT", ask.pieces[0].start, ask.pieces[0].start, self._names.me or "")
@@ -278,10 +258,8 @@ class _Line:
         kinds = [self._names.categories.get(card.name, card.name) for card in cards]
         complete = len(kinds) == len(set(self._names.categories.values()))
         gaps = any(piece.gap for piece in (*ask.pieces[1:], self._piece_after(ask)))
-        if len(set(kinds)) < len(kinds) or ((gaps or self._loosely) and not complete):
+        if len(set(kinds)) < len(kinds) or (gaps and not complete):
             return False  # unknown words may be a card
-        if self._loosely:
-            return True
         if ask.kind == "ask_bare" and cards[0].gap and not cards[0].before.strip(" "):
             return False  # "Ben denied Plum, Rope, Hall"
         return ask.kind == "ask" or len(cards) > 1
@@ -295,7 +273,6 @@ class _Line:
         for before, piece in pairwise(clause.pieces):
             if (
                 piece.gap
-                and not self._loosely
                 and (
                     (piece.sense in _VERBS and (before.sense, piece.sense) != ("HAS", "NOTHING"))
                     or clause.kind in _WITHOUT_VERB - {"ask_bare"}
@@ -308,7 +285,6 @@ class _Line:
             return True  # "neither Ben | nor I show"
         if (
             clause.kind in ("shows", "inverted")
-            and not self._loosely
             and clause.first("thing") is None
             and after.gap
             and not after.before.strip(" ")

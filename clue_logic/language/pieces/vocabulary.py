@@ -75,7 +75,8 @@ class Vocabulary(Struct, frozen=True, dict=True):
 
     @cached_property
     def _verbs(self) -> tuple[str, ...]:
-        return tuple(words for words, phrase in self.phrases.items() if phrase.sense in _VERBS and " " not in words)
+        verbs = (words for words, phrase in self.phrases.items() if phrase.sure and phrase.sense in _VERBS)
+        return tuple(words for words in verbs if " " not in words)
 
 
 def _goes_on(text: str, end: int) -> bool:

@@ -349,6 +349,7 @@ problems-incomplete = the statement is not complete
 problems-indented = this line is indented, so it goes on with "{ $header }:" above
 problems-misfit-line = this indented line does not fit the statement above it
 problems-hint-indented = an indented line belongs to the statement above it; a statement of its own begins at the start of its line
+problems-accepting = { $option } reads each line that cannot be read as the one that is proposed for it
 problems-unexpected = unexpected "{ $word }"
 problems-open-quote = this quote is not closed
 problems-hint-close-quote = names in quotes end with a " on the same line
