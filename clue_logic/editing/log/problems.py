@@ -155,12 +155,12 @@ def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]
 
 def failed_expectations(log: EditedLog, *, by_rules: bool) -> Iterator[Problem]:
     """Yield the expectations that fail: those of facts that rules derive, or those that deals decide."""
-    if log.timeline is None:
-        return
     msg = messages(log.lang)
     for statement in log.statements:
         if not isinstance(statement.meaning, LogQuery) or asks_rules(statement) is not by_rules:
             continue
+        if log.timeline is None:
+            return
         answer = answer_query(log, statement.meaning)
         if answer.verdict is not Verdict.FAILS:
             continue
