@@ -121,13 +121,15 @@ def by_rules(session: Session) -> ByRulesValue:
 
 
 def _briefly(session: Session) -> Callable[[], bool]:
-    """Return what ends the work on a request after a moment; never before the first step, so that each makes some."""
-    begin: float | None = None
+    """Return what ends the work on a request after a moment, but not before its first step: each request goes on."""
+    end: float | None = None
 
     def stopped() -> bool:
-        nonlocal begin
-        begin = begin or monotonic()
-        return session.stopped() or monotonic() - begin > _BRIEFLY
+        nonlocal end
+        over = end is not None and monotonic() >= end
+        if end is None:
+            end = monotonic() + _BRIEFLY
+        return session.stopped() or over
 
     return stopped
 
