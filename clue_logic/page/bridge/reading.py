@@ -104,7 +104,7 @@ class ByRulesValue(TypedDict):
 
 
 def by_rules(session: Session) -> ByRulesValue:
-    """Apply the rules to the log for a moment; asked again, it goes on."""
+    """Apply the rules to the log for at most `_BRIEFLY`; the next request continues."""
     log = session.log
     try:
         log.live.derive(_briefly(session))
@@ -121,7 +121,7 @@ def by_rules(session: Session) -> ByRulesValue:
 
 
 def _briefly(session: Session) -> Callable[[], bool]:
-    """Return what ends the work on a request after a moment, but not before its first step: each request goes on."""
+    """Return a function that ends the work on a request after `_BRIEFLY`, but not before its first step."""
     end: float | None = None
 
     def stopped() -> bool:
