@@ -210,6 +210,7 @@ measure: $(INSTALLED_DEV)
 bench: $(INSTALLED_DEV)
 	$(BIN)/python -m benchmarks.solve
 	$(BIN)/python -m benchmarks.live
+	$(BIN)/python -m benchmarks.editing
 	$(BIN)/python -m benchmarks.large_decks
 	$(BIN)/python -m benchmarks.worlds
 	$(BIN)/python -m benchmarks.knowledge

@@ -163,8 +163,8 @@ class Document(Protocol):
     def text(self) -> str:
         """The text."""
 
-    def problems(self) -> Sequence[Problem]:
-        """Return the errors, warnings and remarks, in the order of the text."""
+    def problems(self, *, at_once: bool = False) -> Sequence[Problem]:
+        """Return the errors, warnings and remarks, in the order of the text; `at_once`, those that take no time."""
 
     def proposals(self, at: Position) -> Sequence[Proposal]:
         """Return the completions for a position."""

@@ -1,4 +1,4 @@
-"""Incremental analysis of a changing log: its reading, notebook and contradiction.
+"""Incremental analysis of a changing log: its reading, cells and contradiction at once, derivations on request.
 
 Each result equals that of a fresh analysis; parts that a change does not affect are reused."""
 
@@ -7,8 +7,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, partial
-
-from msgspec import Struct
 
 from clue_logic.datalog.engine.live_derivation import LiveDerivation
 from clue_logic.datalog.user_rules import NOTEBOOK, Rules
@@ -23,6 +21,7 @@ from clue_logic.words.cancellation import never
 from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import ConflictFinder
 from clue_logic.worlds.live_worlds import LiveWorlds
+from clue_logic.worlds.timeline import prefix_worlds
 
 SECONDS = 0.3
 """The time limit of each search: repairs of the log, repairs up to the line, a minimal set of lines."""
@@ -65,14 +64,41 @@ class Contradiction:
         return self.game.until(self.since)
 
 
-class LiveReading(Struct, frozen=True, dict=True):
+_Derive = Callable[[Notebook, Callable[[], bool]], Notebook]
+
+
+def _without_rules(cells: Notebook, _: Callable[[], bool]) -> Notebook:
+    return cells
+
+
+@dataclass(frozen=True)
+class LiveReading:
     """The analysis of one version of a log."""
 
     text: str
     reading: LogReading
-    # of the readable statements (`LogReading.understood`); None without a deck or players, inconsistent if impossible
-    notebook: Notebook | None
+    # the cells on which all deals of the readable statements (`LogReading.understood`) agree, usually without
+    # derivations (`LiveNotebook.cells`); None without a deck or players, inconsistent if impossible
+    cells: Notebook | None
     contradiction: Contradiction | None = None  # None if the log is possible
+    # adds derivations to `cells`: `LiveNotebook.derive`
+    _derive: _Derive = field(default=_without_rules, compare=False, repr=False)
+    _stopped: Callable[[], bool] = field(default=never, compare=False, repr=False)  # whether the text has changed
+
+    def derive(self, stopped: Callable[[], bool]) -> None:
+        """Apply the rules, so that `notebook` takes no more time.
+
+        Raises SupersededError if `stopped` returned True; the next call continues there.
+        """
+        if self.cells is not None:
+            notebook = self._derive(self.cells, stopped)
+            if notebook.every_event is not None:
+                notebook.every_event()
+
+    @cached_property
+    def notebook(self) -> Notebook | None:
+        """`cells` with derivations; raises SupersededError if the text has changed before the rules are applied."""
+        return None if self.cells is None else self._derive(self.cells, self._stopped)
 
     @property
     def is_whole(self) -> bool:
@@ -82,15 +108,29 @@ class LiveReading(Struct, frozen=True, dict=True):
     @cached_property
     def possible(self) -> Notebook | None:
         """The notebook before the statement that made the log impossible; None if the headers did."""
-        if self.notebook is None or self.notebook.consistent:
-            return self.notebook
-        since = self.notebook.contradicts_since
-        return self.notebook.at(since - 1) if since else None
+        return None if self.notebook is None else _before_contradiction(self.notebook)
+
+    @cached_property
+    def possible_cells(self) -> Notebook | None:
+        """As `possible`, of `cells`."""
+        return None if self.cells is None else _before_contradiction(self.cells)
 
     @cached_property
     def since(self) -> Mapping[tuple[str, str], int]:
         """The line since which each known cell (place, card) is known, 0 for the headers, before any contradiction."""
-        return {} if self.possible is None else first_known_lines(self.possible)
+        return {} if self.possible_cells is None else first_known_lines(self.possible_cells)
+
+
+def _before_contradiction(notebook: Notebook) -> Notebook | None:
+    if notebook.consistent:
+        return notebook
+    since = notebook.contradicts_since
+    if not since:
+        return None
+    if notebook.derivation is not None or notebook.worlds is None:
+        return notebook.at(since - 1)
+    game = notebook.game.until(since - 1)
+    return replace(notebook, game=game, worlds=prefix_worlds(notebook.worlds, game))
 
 
 class LiveNotebook:
@@ -120,10 +160,26 @@ class LiveNotebook:
         Raises SupersededError if `stopped` returned True between two statements; the results so far are kept. Raises
         UnknownNameError if there is no such calculus.
         """
-        derivation = self._derivation.update(game, stopped=stopped)
+        return self.derive(self.cells(game, stopped=stopped), stopped)
+
+    def cells(self, game: Game, *, stopped: Callable[[], bool] = never) -> Notebook:
+        """Return the notebook of the game by its deals alone, without derivations.
+
+        With derivations if rules were chosen, or if the deals take too long to decide: then rules may tell more. Raises
+        as `follow` does.
+        """
         worlds = None if self._worlds is None else self._worlds.update(game, stopped=stopped)
-        every_event = partial(self._every_event.update, game) if self._derivation.leaves_out else None
-        return Notebook(game, derivation.known_facts, derivation, worlds, every_event)
+        cells = Notebook(game, frozenset(), worlds=worlds)
+        return cells if worlds is not None and worlds.common is not None else self.derive(cells, stopped)
+
+    def derive(self, cells: Notebook, stopped: Callable[[], bool]) -> Notebook:
+        """Return the notebook of `cells` with derivations, from the last derivation; raises as `follow` does."""
+        if cells.derivation is not None:
+            return cells
+        derivation = self._derivation.update(cells.game, stopped=stopped)
+        full = partial(self._every_event.update, cells.game, stopped=stopped)
+        every_event = full if self._derivation.leaves_out else None
+        return Notebook(cells.game, derivation.known_facts, derivation, cells.worlds, every_event)
 
 
 class LiveLog:
@@ -146,29 +202,29 @@ class LiveLog:
         self._contradiction: Contradiction | None = None
 
     def read(self, text: str, *, stopped: Callable[[], bool] = never) -> LiveReading:
-        """Read a text, and return its reading and its notebook.
+        """Read a text, and return its reading and its cells; its notebook is derived on request.
 
         Parameters
         ----------
         text
             The whole log.
         stopped
-            Called between statements; True ends the reading, because the text has changed.
+            Called between statements; True ends the reading and derivation, because the text has changed.
 
         Raises SupersededError if `stopped` returned True. The results so far are kept for the next text. Raises
         UnknownNameError if there is no calculus of that name.
         """
         reading = self._reader.read(text, stopped=stopped)
         game = reading.understood
-        notebook = None if game is None else self._notebook.follow(game, stopped=stopped)
-        return LiveReading(text, reading, notebook, self._contradicting(notebook, text))
+        cells = None if game is None else self._notebook.cells(game, stopped=stopped)
+        return LiveReading(text, reading, cells, self._contradicting(cells, text), self._notebook.derive, stopped)
 
-    def _contradicting(self, notebook: Notebook | None, text: str) -> Contradiction | None:
+    def _contradicting(self, cells: Notebook | None, text: str) -> Contradiction | None:
         """Return the contradiction of an impossible log, from the cache for the same game."""
-        if notebook is None or notebook.consistent:
+        if cells is None or cells.consistent:
             return None
-        game = replace(notebook.game, notes=())
-        contradiction, previous = Contradiction(game, notebook.contradicts_since or 0, text), self._contradiction
+        game = replace(cells.game, notes=())
+        contradiction, previous = Contradiction(game, cells.contradicts_since or 0, text), self._contradiction
         if previous != contradiction:
             self._contradiction = previous = contradiction
         return previous

@@ -35,6 +35,9 @@ def first_known_lines(notebook: Notebook) -> Mapping[tuple[str, str], int]:
     first: dict[tuple[str, str], int] = {}
     for place, row in notebook.grid.items():
         for card, state in row.items():
+            if (place, card) in truth and state is not State.BOTH:  # usual, and it takes no facts
+                first[place, card] = truth[place, card]
+                continue
             noticed = [notebook.since(Fact(predicate, (place, card))) for predicate in ("holds", "lacks")]
             # noticed: the lines of holds(Ben, Rope) and of lacks(Ben, Rope); None for the fact that is not derived
             lines = [line for line in noticed if line is not None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
 
 from rich.cells import cell_len
@@ -26,11 +27,23 @@ class WrittenNames:
     """
 
     def __init__(self, game: Game) -> None:
-        titles = [(title, place) for lang in TITLES for place, title in TITLES[lang].items() if place in game.locations]
-        self._locations = Names(game.locations, "location", titles)
-        self._cards = Names(game.deck.cards, "card", game.deck.aliases)
-        both, aliases = (*game.locations, *game.deck.cards), (*titles, *game.deck.aliases)
-        self._all = Names(dict.fromkeys(both), "player-or-card", aliases)
+        self._game = game
+        self._titles = [
+            (title, place) for lang in TITLES for place, title in TITLES[lang].items() if place in game.locations
+        ]
+
+    @cached_property
+    def _locations(self) -> Names:
+        return Names(self._game.locations, "location", self._titles)
+
+    @cached_property
+    def _cards(self) -> Names:
+        return Names(self._game.deck.cards, "card", self._game.deck.aliases)
+
+    @cached_property
+    def _all(self) -> Names:
+        both = (*self._game.locations, *self._game.deck.cards)
+        return Names(dict.fromkeys(both), "player-or-card", (*self._titles, *self._game.deck.aliases))
 
     def location(self, written: str) -> str:
         """Return the location of this name.

@@ -50,6 +50,9 @@ class Encoding:
         raise NotImplementedError
 
 
+_PLAIN = frozenset({str, int, float, bool})
+
+
 def encode(value: Any) -> Any:
     """Return a value as what JSON can hold.
 
@@ -57,11 +60,13 @@ def encode(value: Any) -> Any:
 
     Raises TypeError if JSON cannot hold the value.
     """
+    if value is None or type(value) in _PLAIN:  # most values of large answers
+        return value
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Encoding):
         return encode(value.json_form())
-    if value is None or isinstance(value, str | int | float):
+    if isinstance(value, str | int | float):
         return value
     if isinstance(value, Message):
         return value("en")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 
 from clue_logic.editing.live_log import LiveReading
@@ -14,10 +15,18 @@ from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.solve import solve
 from clue_logic.proof.checker import ProofError, check_proof
 from clue_logic.proof.proof import extract_proof
+from clue_logic.words.cancellation import SupersededError
 from clue_logic.words.records import field_names
 
 
-def differences(live: LiveReading, rng: Random) -> list[str]:
+def derive_steps(live: LiveReading, number: int) -> None:
+    """Apply the rules to at most some statements, as far as they are not applied yet."""
+    asked = iter([False] * number)
+    with suppress(SupersededError):
+        live.derive(lambda: next(asked, True))
+
+
+def differences(live: LiveReading, rng: Random, *, derived: bool = True) -> list[str]:
     """Return in what a live reading differs from a fresh one of its text, and which of its proofs are wrong.
 
     Parameters
@@ -26,14 +35,37 @@ def differences(live: LiveReading, rng: Random) -> list[str]:
         The reading.
     rng
         Draws the cell whose proof is checked.
+    derived
+        Whether to compare what rules derive, too.
     """
     fresh = parse_log(live.text)
     found = [f"the reading's {field} differs" for field in _unlike(live.reading, fresh)]
-    if (live.notebook is None) is not (fresh.understood is None):
+    if (live.cells is None) is not (fresh.understood is None):
         return [*found, "only one of them has a notebook"]
-    if live.notebook is None or fresh.understood is None:
+    if live.cells is None or fresh.understood is None:
         return found
-    return [*found, *_notebooks(live.notebook, solve(fresh.understood, by_statement=True), rng)]
+    solved = solve(fresh.understood, by_statement=True)
+    found += _unlike_cells(live, solved)
+    if not derived:
+        return found
+    assert live.notebook is not None
+    return [*found, *_notebooks(live.notebook, solved, rng)]
+
+
+def _unlike_cells(live: LiveReading, fresh: Notebook) -> Iterator[str]:
+    """Compare what is known without rules: of an impossible log, as it was before."""
+    assert live.cells is not None
+    since = fresh.contradicts_since
+    possible = fresh if fresh.consistent else fresh.at(since - 1) if since else None
+    same: dict[str, tuple[object, object]] = {
+        "whether deals are possible": (live.cells.consistent, fresh.consistent),
+        "since when deals are not": (live.cells.contradicts_since, since),
+        "the cells": (live.possible_cells and live.possible_cells.grid, possible and possible.grid),
+        "since when the cells are known": (dict(live.since), dict(first_known_lines(possible)) if possible else {}),
+    }
+    for what, (one, other) in same.items():
+        if one != other:
+            yield f"{what}: {one!r}, not {other!r}"
 
 
 def _unlike(live: LogReading, fresh: LogReading) -> Iterator[str]:

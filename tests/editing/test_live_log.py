@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from clue_logic.editing.live_log import LiveLog, LiveReading
@@ -107,3 +109,43 @@ def test_a_note_does_not_make_it_sought_again_why_a_log_is_impossible() -> None:
     first = live.read(text).contradiction
     assert first is not None
     assert live.read(f"{text}note: Cid ? Ace\n").contradiction is first
+
+
+def test_the_cells_of_an_impossible_log_are_those_before_it_without_rules() -> None:
+    seen = LiveLog().read(HEADERS + "Bob reveals Queen\n\nAnn reveals Queen\nCid reveals Ace\n")
+    assert seen.cells is not None
+    assert seen.cells.derivation is None
+    assert (seen.cells.consistent, seen.cells.contradicts_since) == (False, 6)
+    assert seen.possible_cells is not None
+    assert seen.possible_cells["Bob", "Queen"] is State.HOLDS
+    assert seen.possible_cells["Cid", "Ace"] is State.OPEN
+    assert seen.since["Ann", "Queen"] == 4
+
+
+def test_rules_are_applied_step_by_step_and_go_on_where_they_were_stopped() -> None:
+    text = HEADERS + "Bob reveals Queen\nAnn suggests Ace: Cid shows\n"
+    live = LiveLog()
+    seen, steps = live.read(text), 0
+    while True:
+        asked = iter([False])
+        try:
+            seen.derive(partial(next, asked, True))
+            break
+        except SupersededError:
+            steps += 1
+    assert steps > 1
+    seen.derive(lambda: True)  # nothing is left to stop
+    assert seen.notebook is not None
+    assert seen.notebook.derivation is not None
+
+
+def test_a_derivation_ends_when_the_text_changes_and_nothing_of_it_is_wrong_later() -> None:
+    live, gone = LiveLog(), list[bool]()
+    before = live.read(HEADERS + "Bob reveals Queen\n", stopped=lambda: bool(gone))
+    gone.append(True)
+    with pytest.raises(SupersededError):
+        assert before.notebook
+    now = live.read(HEADERS + "Ann reveals Queen\n").notebook
+    assert now is not None
+    assert now["Ann", "Queen"] is State.HOLDS
+    assert now["Bob", "Queen"] is State.LACKS

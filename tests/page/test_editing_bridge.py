@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 from clue_logic.editing.live_log import LiveLog
+from clue_logic.page.bridge import reading
 from clue_logic.page.bridge.bridge import Bridge
 from tests.language.proposed import proposed_logs
+from tests.notebook.logs import SUPPOSING
 from tests.page.asking import Asking, answer_of, apply_edits, units
 from tests.shared_out import shared_out
 
@@ -217,3 +219,35 @@ def test_what_is_proposed_is_offered_whatever_the_code(lang: str) -> None:
         assert problem["code"] == code
         preferred = [fix["edits"] for fix in problem["fixes"] if fix["preferred"]]
         assert [apply_edits(text, edits) for edits in preferred] == [proposed], code
+
+
+def by_rules(asked: Asked) -> dict[str, Any]:
+    """Ask until the rules are applied."""
+    while not (value := asked("by_rules"))["done"]:
+        pass
+    return dict(value)
+
+
+def test_rules_add_to_a_reading_what_deals_do_not_decide() -> None:
+    asked = Asked(f"{HEADERS}Anna suggests Plum, Rope, Hall: Ben passes\nexpect passed(9, Ben)\nexpect solved\n")
+    value = by_rules(asked)
+    assert [problem["span"]["start"]["line"] for problem in asked.read["problems"]] == [5]
+    assert [problem["span"]["start"]["line"] for problem in value["problems"]] == [4]
+    assert value["beyond"] == []
+
+
+def test_cells_that_no_rule_reaches_are_told_once_rules_are_applied() -> None:
+    asked = Asked(SUPPOSING)
+    cells = asked.read["notebook"]["cells"]
+    beyond = by_rules(asked)["beyond"]
+    assert beyond
+    assert all(cells[one["place"]][one["card"]]["sign"] != "open" for one in beyond)
+
+
+def test_rules_are_applied_for_a_moment_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reading, "_BRIEFLY", 0)
+    asked = Asked(f"{HEADERS}Anna suggests Plum, Rope, Hall: Ben passes\nexpect passed(9, Ben)\n")
+    first = asked("by_rules")
+    assert first == {"done": False, "beyond": [], "problems": []}
+    assert by_rules(asked)["problems"]
+    assert asked.answer("by_rules", stopped=True)["value"]["done"]

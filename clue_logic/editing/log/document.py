@@ -23,12 +23,26 @@ class LogDocument(EditedLog, frozen=True):
     ['suggests']
     """
 
-    def problems(self) -> Sequence[Problem]:
-        return self._problems
+    def problems(self, *, at_once: bool = False) -> Sequence[Problem]:
+        return self._problems_at_once if at_once or not self.asks_rules else self._problems
+
+    @property
+    def asks_rules(self) -> bool:
+        """Whether `problems` has to derive what it is not told `at_once`."""
+        return any(map(log_problems.asks_rules, self.statements))
+
+    @cached_property
+    def problems_by_rules(self) -> Sequence[Problem]:
+        """The problems that are not told `at_once`."""
+        return tuple(log_problems.failed_expectations(self, by_rules=True))
+
+    @cached_property
+    def _problems_at_once(self) -> Sequence[Problem]:
+        return log_problems.problems(self)
 
     @cached_property
     def _problems(self) -> Sequence[Problem]:
-        return log_problems.problems(self)
+        return log_problems.sort_problems([*self._problems_at_once, *self.problems_by_rules])
 
     proposals = log_proposals.proposals
     hover = hovers.hover

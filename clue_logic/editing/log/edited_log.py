@@ -50,7 +50,7 @@ class Timeline(Struct, frozen=True, dict=True):
 
     @classmethod
     def of(cls, notebook: Notebook) -> Timeline:
-        """Return the timeline of a notebook that was solved statement by statement."""
+        """Return the timeline of a notebook with known deals, or one that was solved statement by statement."""
         if notebook.consistent:
             since = first_known_lines(notebook)
             cells = {cell: (notebook.grid[cell[0]][cell[1]] is State.HOLDS, line) for cell, line in since.items()}
@@ -147,7 +147,7 @@ class EditedLog(Struct, frozen=True, dict=True):
 
     @property
     def notebook(self) -> Notebook | None:
-        """The notebook of that game."""
+        """The notebook of that game, with derivations."""
         return self.live.notebook
 
     @cached_property
@@ -184,7 +184,7 @@ class EditedLog(Struct, frozen=True, dict=True):
     @cached_property
     def timeline(self) -> Timeline | None:
         """The timeline; None without a game."""
-        return None if self.notebook is None else Timeline.of(self.notebook)
+        return None if self.live.cells is None else Timeline.of(self.live.cells)
 
     @cached_property
     def skipped_lines(self) -> frozenset[int]:

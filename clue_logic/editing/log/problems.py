@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from clue_logic.editing.answers import Fix, Problem, RelatedPosition
 from clue_logic.editing.log.edited_log import EditedLog
@@ -10,7 +10,7 @@ from clue_logic.editing.log.header_words import translate_header
 from clue_logic.editing.log.line_answers import Verdict, answer_query
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
-from clue_logic.game.questions import ExpectCardOpen, ExpectCell, ExpectInconsistent, LogQuery, State
+from clue_logic.game.questions import ExpectCardOpen, ExpectCell, ExpectFact, ExpectInconsistent, LogQuery, State
 from clue_logic.knowledge.silence import WHILE_TYPING, find_unused_silence
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
@@ -153,11 +153,14 @@ def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]
             yield Fix(title, tuple(replace_statement(log.lines, statement, text)))
 
 
-def failed_expectations(log: EditedLog) -> Iterator[Problem]:
+def failed_expectations(log: EditedLog, *, by_rules: bool) -> Iterator[Problem]:
+    """Yield the expectations that fail: those of facts that rules derive, or those that deals decide."""
     msg = messages(log.lang)
     for statement in log.statements:
-        if not isinstance(statement.meaning, LogQuery):
+        if not isinstance(statement.meaning, LogQuery) or asks_rules(statement) is not by_rules:
             continue
+        if log.timeline is None:
+            return
         answer = answer_query(log, statement.meaning)
         if answer.verdict is not Verdict.FAILS:
             continue
@@ -169,6 +172,11 @@ def failed_expectations(log: EditedLog) -> Iterator[Problem]:
         fixes.append(Fix(msg("editing-expectation-remove"), tuple(replace_statement(log.lines, statement, ""))))
         message = f"{msg('editing-expectation-fails')}\n{answer.text}"
         yield Problem(log.statement_span(statement), Severity.ERROR, message, "expectation", fixes=tuple(fixes))
+
+
+def asks_rules(statement: ReadStatement) -> bool:
+    """Return whether the answer to a statement has to be derived."""
+    return isinstance(statement.meaning, LogQuery) and isinstance(statement.meaning.query, ExpectFact)
 
 
 def _true_expectation(log: EditedLog, statement: ReadStatement, asked: LogQuery) -> str | None:
@@ -220,7 +228,7 @@ _DOUBTFUL = "doubtful"
 
 
 def problems(log: EditedLog) -> Sequence[Problem]:
-    """Return everything that is wrong, or worth a look, in the order of the text.
+    """Return everything that is wrong, or worth a look, as far as no rules are needed, in the order of the text.
 
     Their messages are in the language of the editor.
     """
@@ -228,10 +236,15 @@ def problems(log: EditedLog) -> Sequence[Problem]:
         *(_diagnostic_problem(log, one) for one in log.live.reading.diagnostics),
         *_skipped_statements_problem(log),
         *_silence_problem(log),
+        *failed_expectations(log, by_rules=False),
+        *contradictions(log),
     ]
-    if log.timeline is not None:
-        all_problems += [*failed_expectations(log), *contradictions(log)]
-    return sorted(all_problems, key=lambda problem: (problem.span, problem.code))
+    return sort_problems(all_problems)
+
+
+def sort_problems(some: Iterable[Problem]) -> Sequence[Problem]:
+    """Return problems in the order of the text."""
+    return sorted(some, key=lambda problem: (problem.span, problem.code))
 
 
 def _diagnostic_problem(log: EditedLog, diagnostic: Diagnostic) -> Problem:

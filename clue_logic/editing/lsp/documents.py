@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import PurePosixPath
 from time import sleep
 from typing import TYPE_CHECKING
@@ -13,10 +14,12 @@ from msgspec import Struct
 from clue_logic.editing.lsp.proofs import Proofs
 from clue_logic.editing.lsp.texts import ReadText, TextReader
 from clue_logic.storage.resources import resource
-from clue_logic.words.cancellation import never
+from clue_logic.words.cancellation import SupersededError, never
 
 if TYPE_CHECKING:
+    from clue_logic.editing.answers import Problem
     from clue_logic.editing.live_log import LiveLog
+    from clue_logic.editing.log.document import LogDocument
     from clue_logic.game.edition import Edition
 
 LOG = "clue"
@@ -88,7 +91,17 @@ class _LogReader:
         if self._live is None:
             self._live = LiveLog(editions=self._editions)
         reading = self._live.read(text, stopped=stopped)
-        return ReadText(LogDocument(reading, lang=self._lang), Proofs(reading.reading.understood, self._lang))
+        document = LogDocument(reading, lang=self._lang)
+        later = partial(_derive_problems, document) if document.asks_rules else None
+        return ReadText(document, Proofs(reading.reading.understood, self._lang), later, pause=0)
+
+
+def _derive_problems(document: LogDocument, stopped: Callable[[], bool]) -> Sequence[Problem]:
+    try:
+        document.live.derive(stopped)
+    except SupersededError:
+        return ()
+    return document.problems_by_rules
 
 
 class _RuleReader(Struct, frozen=True):

@@ -163,14 +163,16 @@ def _on_type(asked: Request) -> list[types.TextEdit]:
 
 
 def _diagnostic(asked: Request) -> types.RelatedFullDocumentDiagnosticReport:
-    return types.RelatedFullDocumentDiagnosticReport(document_diagnostics(asked))
+    return types.RelatedFullDocumentDiagnosticReport(_diagnostics(asked, asked.document.problems()))
 
 
 def document_diagnostics(asked: Request, more: Sequence[Problem] = ()) -> list[types.Diagnostic]:
-    """Return the diagnostics, with those found later."""
-    problems = asked.document.problems()
-    if more:
-        problems = sorted([*problems, *more], key=lambda problem: problem.span)
+    """Return the diagnostics that take no time, with those found later."""
+    problems = asked.document.problems(at_once=True)
+    return _diagnostics(asked, sorted([*problems, *more], key=lambda problem: problem.span) if more else problems)
+
+
+def _diagnostics(asked: Request, problems: Sequence[Problem]) -> list[types.Diagnostic]:
     return conversion.diagnostics(problems, asked.places, asked.uri, asked.client.lang)
 
 

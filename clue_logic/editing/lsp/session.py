@@ -125,8 +125,6 @@ def converter() -> Any:
     return new_converter
 
 
-PUBLISHED = features.Feature(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, Urgency.SHOWN, features.document_diagnostics)
-
 ReaderIn = Callable[[str, str, str], Callable[[], TextReader] | None]
 """From a URI, a language id and the language of messages to a factory of readers for such a text."""
 
@@ -201,13 +199,13 @@ class Session(LanguageServer):
 
     def _did_close(self, params: types.DidCloseTextDocumentParams) -> None:
         if self._texts.close(params.text_document.uri):
-            self._mark(params.text_document.uri, None, PlainAnswer([]))
+            self._mark(params.text_document.uri, None, [])
 
     def _forget(self, message: Mapping[str, object]) -> None:
         """Close a text whose changes are unreadable, and notify the user."""
         uri = self._texts.lose(message)
         if uri is not None:
-            self._mark(uri, None, PlainAnswer([]))
+            self._mark(uri, None, [])
             text = f"A change of {uri} could not be understood. Close the text and open it again."
             self.window_show_message(types.ShowMessageParams(types.MessageType.Warning, text))
 
@@ -219,18 +217,26 @@ class Session(LanguageServer):
             task.add_done_callback(self._tasks.discard)
 
     async def _tell_problems(self, worker: TextWorker) -> None:
-        text = worker.text
+        text, client = worker.text, self._client
+
+        def question(known: ReadText, places: Places) -> Any:
+            asked = features.Request(known.document, places, text, client, None)
+            return {"diagnostics": features.document_diagnostics(asked), "pause": known.later and known.pause}
+
+        pause: float | None = None
         try:
-            answer = await self._answer(PUBLISHED, worker, None)
+            answer = (await self._ask_worker(worker, question, Urgency.SHOWN)).value
+            diagnostics, pause = answer["diagnostics"], answer["pause"]
         except JsonRpcException as error:
             if error.code == types.LSPErrorCodes.ContentModified:
                 return
-            answer = PlainAnswer([])  # the previous text's problems would be wrong
-        self._mark(text.uri, text.version, answer)
-        await self._tell_more_problems(worker, text)
+            diagnostics = []  # the previous text's problems would be wrong
+        self._mark(text.uri, text.version, diagnostics)
+        if pause is not None:
+            await self._tell_more_problems(worker, text, pause)
 
-    async def _tell_more_problems(self, worker: TextWorker, text: OpenText) -> None:
-        """Send problems that take longer to find, after a while without requests and changes."""
+    async def _tell_more_problems(self, worker: TextWorker, text: OpenText, pause: float) -> None:
+        """Send problems that take longer to find; requests come first, and it begins again after a while without any"""
         client = self._client
 
         def question(known: ReadText, places: Places) -> Any:
@@ -238,12 +244,13 @@ class Session(LanguageServer):
             asked = features.Request(known.document, places, text, client, None)
             return {
                 "found": features.document_diagnostics(asked, more) if more else None,
-                "stopped": known.later and worker.is_wanted(),
+                "stopped": worker.is_wanted(),
             }
 
         stopped = True
         while stopped:
-            await asyncio.sleep(_PAUSE)
+            await asyncio.sleep(pause)
+            pause = _PAUSE
             if worker.text is not text or self._texts.of(text.uri) is not worker:
                 return
             try:
@@ -252,11 +259,11 @@ class Session(LanguageServer):
                 return
             stopped = answer["stopped"]
             if answer["found"]:
-                self._mark(text.uri, text.version, PlainAnswer(answer["found"]))
+                self._mark(text.uri, text.version, answer["found"])
                 return
 
-    def _mark(self, uri: str, version: int | None, answer: PlainAnswer) -> None:
-        params = {"uri": uri, "diagnostics": answer.value} | ({} if version is None else {"version": version})
+    def _mark(self, uri: str, version: int | None, diagnostics: list[Any]) -> None:
+        params = {"uri": uri, "diagnostics": diagnostics} | ({} if version is None else {"version": version})
         self.spoken.tell(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS, params)
 
     async def _answer_request(self, feature: features.Feature, params: Any) -> PlainAnswer:
@@ -319,7 +326,7 @@ class Session(LanguageServer):
 
 
 _PAUSE = 0.5
-"""Seconds without requests and changes before slow problems are looked for."""
+"""Seconds without requests and changes before slow problems are looked for again."""
 
 _INVALID = types.ErrorCodes.InvalidParams.value
 

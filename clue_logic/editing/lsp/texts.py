@@ -123,11 +123,13 @@ class OpenText(Struct, frozen=True, eq=False):
 
 
 class ReadText(Struct, frozen=True):
-    """The analysis of a text; `later(stopped)` finds the slow problems."""
+    """The analysis of a text."""
 
     document: Document
     proofs: Proofs | None = None
+    # finds the problems that are not told at once; ends without them when its argument returns True
     later: Callable[[Callable[[], bool]], Sequence[Problem]] | None = None
+    pause: float = 0.5  # seconds without requests and changes before `later` begins
 
 
 class TextReader(Protocol):

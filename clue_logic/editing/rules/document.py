@@ -38,7 +38,7 @@ class RuleDocument:
     def text(self) -> str:
         return self.reading.text
 
-    def problems(self) -> Sequence[Problem]:
+    def problems(self, *, at_once: bool = False) -> Sequence[Problem]:
         return problems(self.reading, self._lang)
 
     def proposals(self, at: Position) -> Sequence[Proposal]:

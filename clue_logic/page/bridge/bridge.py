@@ -43,7 +43,7 @@ _TOPICS: Mapping[str, tuple[str, ...]] = {
     "lessons": ("lesson",),
     "lines": ("conflicts", "line", "repairs"),
     "notes": ("check_notes", "hint", "set_notes"),
-    "reading": ("read", "read_rules"),
+    "reading": ("by_rules", "read", "read_rules"),
     "judging": ("rule", "rule_cell", "rules_in_general", "rules_on_log"),
     "querying": ("evaluation_round", "query", "query_proof"),
     "entering": ("turn_choices", "turn_line", "typed_line"),

@@ -82,7 +82,7 @@ def pickable(session: Session) -> PickableValue:
     """List the statements that a claim can rest on, without comments. Questions and expectations are none."""
     log = session.log
     text = [line.code.rstrip() for line in lines(log.live.text)]
-    begin = {event.line for event in log.notebook.game.events}
+    begin = {event.line for event in log.cells.game.events}
     spans = [(one.line, one.last_line) for one in log.live.reading.statements if one.line in begin]
     passages = ((first, last, "\n".join(filter(None, text[first - 1 : last]))) for first, last in spans)
     return {"lines": [{"first": first, "last": last, "text": words} for first, last, words in passages]}

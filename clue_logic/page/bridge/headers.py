@@ -111,8 +111,8 @@ def setup_change(
         return _refuse(session.msg("page-turn-unreadable"))
     changes = diff_lines(before.split("\n"), text.split("\n"))
     change: SetupChange = {"edits": [edit_value(session.log.places, edit) for edit in changes], "problem": ""}
-    notebook = session.log.live.notebook
-    if changes and notebook is not None and notebook.consistent and after.impossible:
+    cells = session.log.live.cells
+    if changes and cells is not None and cells.consistent and after.impossible:
         lines = find_conflicts(after.game, after.text, session.lang)
         if lines is not None:
             change["conflict"] = {"lines": [{"line": one["line"], "says": one["says"]} for one in lines["lines"]]}

@@ -110,8 +110,9 @@ class Judging:
         return judgement
 
     def _of_log(self, session: Session) -> LogContext:
-        game, notebook = session.game(), session.log.live.notebook
+        game = session.game()
         if self._known is None or self._known.game != game:
+            notebook = session.log.live.notebook
             derived = notebook.full_derivation if notebook is not None else None
             worlds = notebook.worlds if notebook is not None else None
             self._known = LogContext(game, worlds, {} if derived is None else {NOTEBOOK: derived})
@@ -359,7 +360,7 @@ def rule_cell(session: Session, cell: CellName) -> RuleCellValue:
     from clue_logic.classroom.judging.judgement_text import cell_text
 
     lang, judgement = session.lang, session.topic_state(Judging).on_log(session)
-    at = require_cell(session, session.log.live.notebook or session.log.notebook, cell)
+    at = require_cell(session, session.log.live.cells or session.log.cells, cell)
     judged = judged_cells(judgement)[at]
     sentence = cell_text(judgement, at, judged, session.text_lang)
     why = None if judged.fact is None or judged.change is CellChange.LOST else _explanation(judgement, judged)

@@ -243,10 +243,10 @@ def repairs(session: Session) -> RepairsValue:
 
 
 def _impossible_game(session: Session) -> Game:
-    notebook = session.log.live.notebook
-    if notebook is None or notebook.consistent:
+    cells = session.log.live.cells
+    if cells is None or cells.consistent:
         raise RefusedError("possible", session.msg("page-possible"))
-    return notebook.game
+    return cells.game
 
 
 def _repair(log: OpenLog, report: RepairsReport, repair: Repair) -> RepairValue | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from time import monotonic
 from typing import Literal, TypedDict
 
 from clue_logic.editing.answers import Problem
 from clue_logic.language.read_statements import ReadStatement
-from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.page.bridge import values
 from clue_logic.page.bridge.session import OpenLog, OpenRules, Session
+from clue_logic.words.cancellation import SupersededError
 from clue_logic.words.diagnostics import encode_arguments
 from clue_logic.words.positions import EditorPositions
 
@@ -41,7 +43,7 @@ class LineSpan(TypedDict):
 
 
 class ReadingValue(TypedDict):
-    """The meaning of a log and its consequences.
+    """The meaning of a log and its consequences; what needs rules is in `ByRulesValue`.
 
     `whole` if everything is understood; if not, `left_out` are the lines that do not count. `notebook` is
     null if it is not even understood which cards there are and who plays. Of an impossible log `impossible_since` is
@@ -61,23 +63,21 @@ class ReadingValue(TypedDict):
 
 
 def read(session: Session, text: str) -> ReadingValue:
-    """Read the whole text of the log, and solve it."""
+    """Read the whole text of the log, and find out what all deals agree on."""
     return reading_value(session.read(text))
 
 
 def reading_value(log: OpenLog) -> ReadingValue:
     """Return the reading of a log for the page."""
-    live, possible = log.live, log.live.possible
+    live, possible = log.live, log.live.possible_cells
     game = live.reading.understood
     happened = {event.line for event in game.events} if game else set()
-    # In a contradictory log all cells are known from the contradiction on; the notebook shown is from before it.
-    since = live.since if possible is None or possible is live.notebook else first_known_lines(possible)
     return {
         "whole": live.is_whole,
         "left_out": [{"first": out.line, "last": out.last_line} for out in live.reading.left_out],
-        "impossible_since": None if live.notebook is None else live.notebook.contradicts_since,
-        "problems": [problem_value(log.places, problem, log.lang) for problem in log.document.problems()],
-        "notebook": None if possible is None else values.notebook_value(possible, since, log.lang),
+        "impossible_since": None if live.cells is None else live.cells.contradicts_since,
+        "problems": [problem_value(log.places, problem, log.lang) for problem in log.document.problems(at_once=True)],
+        "notebook": None if possible is None else values.notebook_value(possible, live.since, log.lang),
         "statements": [_lines(one) for one in live.reading.statements],
         "events": [_lines(one) for one in live.reading.statements if one.line in happened],
         "notes": [
@@ -86,6 +86,52 @@ def reading_value(log: OpenLog) -> ReadingValue:
         if game
         else [],
     }
+
+
+_BRIEFLY = 0.03
+"""Seconds for which rules are applied in one request, so that a change of the log does not wait for them."""
+
+
+class ByRulesValue(TypedDict):
+    """What rules add to the reading of a log: the known cells that no rule reaches, and problems that rules decide.
+
+    If it is not `done`, the lists are empty.
+    """
+
+    done: bool
+    beyond: list[values.CellName]
+    problems: list[ProblemValue]
+
+
+def by_rules(session: Session) -> ByRulesValue:
+    """Apply the rules to the log for at most `_BRIEFLY`; the next request continues."""
+    log = session.log
+    try:
+        log.live.derive(_briefly(session))
+    except SupersededError:
+        session.raise_if_stopped()
+        return {"done": False, "beyond": [], "problems": []}
+    possible = log.live.possible
+    beyond = possible.beyond if possible is not None and possible.consistent else ()
+    return {
+        "done": True,
+        "beyond": [{"place": place, "card": card} for place, card in beyond],
+        "problems": [problem_value(log.places, problem, log.lang) for problem in log.document.problems_by_rules],
+    }
+
+
+def _briefly(session: Session) -> Callable[[], bool]:
+    """Return a function that ends the work on a request after `_BRIEFLY`, but not before its first step."""
+    end: float | None = None
+
+    def stopped() -> bool:
+        nonlocal end
+        over = end is not None and monotonic() >= end
+        if end is None:
+            end = monotonic() + _BRIEFLY
+        return session.stopped() or over
+
+    return stopped
 
 
 def _lines(statement: ReadStatement) -> LineSpan:

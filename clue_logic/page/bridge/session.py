@@ -81,10 +81,17 @@ class OpenLog:
     @property
     def notebook(self) -> Notebook:
         """The notebook that is shown: of an impossible log as it was before; refused if there is none."""
-        possible = self.live.possible
-        if possible is None:
+        return self._refuse_none(self.live.possible)
+
+    @property
+    def cells(self) -> Notebook:
+        """As `notebook`, without derivations."""
+        return self._refuse_none(self.live.possible_cells)
+
+    def _refuse_none(self, notebook: Notebook | None) -> Notebook:
+        if notebook is None:
             raise RefusedError("no-notebook", messages(self.lang)("page-no-notebook"))
-        return possible
+        return notebook
 
 
 @dataclass(frozen=True)
@@ -196,7 +203,8 @@ class Session:
 
         Raises SupersededError if the answer is no longer wanted.
         """
-        self._reading = self._live.read(text, stopped=self.stopped)
+        # What is derived later is derived for a later request.
+        self._reading = self._live.read(text, stopped=lambda: self.stopped())
         return self.log
 
     @property
@@ -235,10 +243,10 @@ class Session:
 
     def game(self, at: int | None = None) -> Game:
         """What is understood of the log, up to a line; refused if not even the cards and the players are."""
-        notebook = self.log.live.notebook
-        if notebook is None:
+        game = self.log.live.reading.understood
+        if game is None:
             raise RefusedError("no-notebook", self.msg("page-no-notebook"))
-        return notebook.game if at is None else notebook.game.until(at)
+        return game if at is None else game.until(at)
 
     def knowledge(self, at: int | None = None) -> Knowledge:
         """What is known of the players' knowledge in `game`; what was found of it last is kept."""

@@ -185,8 +185,8 @@ class TurnContext:
     @property
     def _is_possible(self) -> bool:
         """Whether the log is possible without the statement that is replaced."""
-        notebook = self.log.live.notebook
-        if notebook is not None and notebook.consistent:
+        cells = self.log.live.cells
+        if cells is not None and cells.consistent:
             return True
         if self.statement is None or self._inserts:
             return False

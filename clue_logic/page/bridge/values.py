@@ -150,11 +150,10 @@ def place_hands(game: Game, deal: Mapping[str, str], marked: str, lang: str) -> 
 
 
 class KnownCell(TypedDict):
-    """The state of a cell, since when it is known (0: the headers; null: unknown), and whether rules miss it."""
+    """The state of a cell, and since when it is known (0: the headers; null: unknown)."""
 
     sign: CellSign
     since: int | None
-    beyond: bool
 
 
 CardColour = Literal[
@@ -195,7 +194,7 @@ def card_colours(deck: Deck) -> dict[str, CardColour]:
 
 def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lang: str) -> NotebookValue:
     """Return a notebook for the page."""
-    game, beyond = notebook.game, set(notebook.beyond) if notebook.consistent else set()
+    game = notebook.game
     groups = game.deck.categories
     return {
         "viewpoint": game.me,
@@ -211,7 +210,6 @@ def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lan
                 card: {
                     "sign": state.value,
                     "since": since.get((place, card)) if state is not State.OPEN else None,
-                    "beyond": (place, card) in beyond,
                 }
                 for card, state in row.items()
             }

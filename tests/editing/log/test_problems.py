@@ -188,3 +188,12 @@ def test_a_remedy_that_may_not_be_meant_is_no_preferred_fix(code: str, statement
     found = of(f"edition: cluedo-uk\nplayers: Anna ?, Ben ?, Clara ?\n{statements}", code)
     assert title in found.fixes[0].title
     assert not any(fix.preferred for fix in found.fixes)
+
+
+def test_a_fact_that_is_expected_waits_for_the_rules() -> None:
+    log = document(f"{GAME}expect lacks(Ben, Rope)\nexpect passed(99, Ben)\nexpect Spanner open\n")
+    late, at_once, everything = log.problems_by_rules, log.problems(at_once=True), log.problems()
+    assert [problem.span.start.line for problem in late] == [GAME.count("\n") + 2]
+    assert set(everything) == {*at_once, *late}
+    assert not {*at_once} & {*late}
+    assert list(everything) == sorted(everything, key=lambda problem: (problem.span, problem.code))

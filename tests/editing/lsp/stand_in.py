@@ -52,7 +52,7 @@ class Words:
     def _at(self, at: Position, word: str = "Rope") -> Span | None:
         return next((span for span in self._all(word) if at in span), None)
 
-    def problems(self) -> Sequence[Problem]:
+    def problems(self, *, at_once: bool = False) -> Sequence[Problem]:
         if "long to judge" in self.text:
             time.sleep(0.5)
         related = tuple(RelatedPosition(other, "here") for other in self._all("Rope")[:2])

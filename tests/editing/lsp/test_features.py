@@ -366,3 +366,12 @@ async def test_what_takes_longer_to_find_is_told_a_little_later(client: Language
     then = client.diagnostics[RULES]
     assert [mark for mark in then if mark not in first]
     assert [mark for mark in first if mark not in then] == []
+
+
+async def test_a_fact_that_rules_decide_is_told_after_what_deals_decide(client: LanguageClient) -> None:
+    text = HEADERS + "Anna suggests Plum, Dagger, Kitchen: Ben passes\nexpect passed(9, Ben)\nexpect solved\n"
+    first = await opened(client, text)
+    await client.wait_for_notification(types.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+    then = client.diagnostics[LOG]
+    assert [mark.range.start.line for mark in first] == [6]
+    assert [mark.range.start.line for mark in then] == [5, 6]

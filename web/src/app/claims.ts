@@ -33,13 +33,13 @@ export function maskReading(read: ReadText, claims: readonly MadeClaim[]): ReadT
 }
 
 function maskedBook(book: NotebookValue, claims: readonly MadeClaim[]): NotebookValue {
-  const open: KnownCell = { sign: "open", since: null, beyond: false };
+  const open: KnownCell = { sign: "open", since: null };
   const cells = Object.fromEntries(
     Object.entries(book.cells).map(([place, row]) => [place, Object.fromEntries(Object.keys(row).map((card) => [card, open]))]),
   );
   for (const { cell, sign } of claims) {
     const row = cells[cell.place];
-    if (row?.[cell.card]) row[cell.card] = { sign, since: null, beyond: false };
+    if (row?.[cell.card]) row[cell.card] = { sign, since: null };
   }
   const listHeldCards = (place: string) => Object.keys(cells[place] ?? {}).filter((card) => cells[place]?.[card]?.sign === "holds");
   const envelope = book.places.find((place) => place.kind === "envelope");

@@ -8,12 +8,13 @@ import { makeNotes, whenTrue } from "./notes";
 import { readSetting } from "./storage";
 import { makeUserRules } from "./user-rules";
 import { following } from "./reading";
-import { type App, type EditedText, type EditorPort, type MadeClaim, NO_MARKS, NO_NEWS, type NoticeAction, type ReadText, type Start, type View } from "./state";
+import { type App, type EditedText, type EditorPort, type MadeClaim, NO_MARKS, NO_NEWS, type NoticeAction, type ReadText, type RuledText, type Start, type View } from "./state";
 
 /** Creates the app. */
 export function makeApp(engine: Engine, start: Start, lang: Lang): App {
   const busy = signal<number | null>(null);
   const told = signal<ReadText | null>(null);
+  const ruled = signal<RuledText | null>(null);
   const hiding = signal(start.hideAnswers ?? false);
   const claims = signal<readonly MadeClaim[]>([]);
   const view = signal<View>({ kind: readSetting("notes") === "on" ? "notes" : "notebook" });
@@ -26,6 +27,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     of: "log" as const,
     text,
     read: computed(() => told.value && (hiding.value || noting.value ? maskReading(told.value, hiding.value ? claims.value : []) : told.value)),
+    late: computed(() => app.byRules.value?.problems ?? []),
     current: computed(() => told.value?.text === text.value && told.value.lang === spoken.value && !told.value.asLeft),
     editor: signal<EditorPort | null>(null),
     changed(changed: string) {
@@ -45,6 +47,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
     unsaved: signal(null),
     text,
     read: log.read,
+    byRules: computed(() => (ruled.value && ruled.value.of === told.value && !app.veiled.value ? ruled.value.value : null)),
     told,
     starting: signal({ stage: "loading", share: 0 }),
     busy,
@@ -100,7 +103,7 @@ export function makeApp(engine: Engine, start: Start, lang: Lang): App {
       engine.stop();
     },
   };
-  const follow = following(app, told);
+  const follow = following(app, told, ruled);
   app.lang.subscribe(follow);
   rules.follow(app);
   // Once it is known whether there is a stored reading: it is drawn first.

@@ -1,8 +1,9 @@
-// Reads the log again until the reading is current. A slow reading is reported, and stopped when the log changes.
+// Reads the log again until the reading is current, then applies the rules to it, a moment at a time, so that the next
+// change does not wait for them. A slow reading is reported, and stopped when the log changes.
 import { effect, type Signal } from "@preact/signals";
 import type { AnswerError } from "../engine/engine";
 import { texts } from "../words/texts";
-import type { App, Notice, ReadText } from "./state";
+import type { App, Notice, ReadText, RuledText } from "./state";
 
 /** Milliseconds before the next attempt when the engine did not answer. */
 const AGAIN = 3000;
@@ -26,8 +27,9 @@ const TEXTS = texts(
   },
 );
 
-/** Returns a function that reads the text until the reading is current; at most one reading runs at a time. */
-export function following(app: App, told: Signal<ReadText | null>): () => void {
+/** Returns a function that reads the text until the reading is current and the rules are applied to it; at most one
+ * request runs at a time. */
+export function following(app: App, told: Signal<ReadText | null>, ruled: Signal<RuledText | null>): () => void {
   let reading = false;
   /** The notice shown while the engine does not answer. */
   let away: Notice | null = null;
@@ -35,9 +37,12 @@ export function following(app: App, told: Signal<ReadText | null>): () => void {
     if (reading || app.starting.value) return;
     reading = true;
     try {
-      while (!app.texts.log.current.value) {
-        const read = await readPatiently(app);
-        if (read) told.value = read;
+      while (!app.texts.log.current.value || ruled.value?.of !== told.value) {
+        if (app.texts.log.current.value) await applyRules();
+        else {
+          const read = await readPatiently(app);
+          if (read) told.value = read;
+        }
         takeAway(app, away);
         away = null;
       }
@@ -51,6 +56,12 @@ export function following(app: App, told: Signal<ReadText | null>): () => void {
     } finally {
       reading = false;
     }
+  }
+  /** Applies the rules for a moment to the text that was read last. */
+  async function applyRules(): Promise<void> {
+    const of = told.value!;
+    const value = await app.ask("by_rules", {});
+    if (value.done) ruled.value = { of, value };
   }
   return () => void follow();
 }

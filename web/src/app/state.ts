@@ -3,7 +3,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { CellMark, CellName, EditValue, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, NotedCell, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, TurnChoices, VerdictValue } from "../bridge/contract";
+import type { ByRulesValue, CellMark, CellName, EditValue, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, NotedCell, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, TurnChoices, VerdictValue } from "../bridge/contract";
 import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 import type { StoreResult } from "./storage";
@@ -124,6 +124,12 @@ export interface ReadText {
   asLeft?: { choices: TurnChoices | null };
 }
 
+/** What rules add to a reading. */
+export interface RuledText {
+  of: ReadText;
+  value: ByRulesValue;
+}
+
 /** User-defined rules with the problems of their form. */
 export interface ReadRules {
   text: string;
@@ -148,6 +154,8 @@ export interface EditedText {
   readonly text: Signal<string>;
   /** The text that was read last, and its problems. It may be older than `text`. */
   readonly read: ReadonlySignal<{ text: string; lang: Lang; value: { problems: readonly ProblemValue[] } } | null>;
+  /** The problems of this reading that rules decide; none until they are known. */
+  readonly late: ReadonlySignal<readonly ProblemValue[]>;
   /** Whether the reading is of the current text and language, or there is nothing to read. */
   readonly current: ReadonlySignal<boolean>;
   /** Null until the editor has been shown. */
@@ -414,6 +422,8 @@ export interface App {
   /** The text that was read last, with its reading. It may be older than `text`. While answers are hidden, its
    * notebook has only the claimed cells; while own notes are shown, none. */
   readonly read: ReadonlySignal<ReadText | null>;
+  /** What rules add to the reading; null until they are applied to it, and while answers are hidden. */
+  readonly byRules: ReadonlySignal<ByRulesValue | null>;
   /** The reading with all answers: for judging claims, not for display. */
   readonly told: ReadonlySignal<ReadText | null>;
   /** The progress of the start, or that it failed; null when everything is ready. */

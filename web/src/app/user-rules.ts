@@ -29,6 +29,7 @@ export function makeUserRules(start: Start, lang: ReadonlySignal<Lang>, ask: Ask
     of: "rules",
     text,
     read: computed(() => (areRules.value ? read.value : null)),
+    late: computed(() => []),
     current: computed(() => isNothing() || isRead()),
     name,
     onLog: signal(null),

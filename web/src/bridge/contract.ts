@@ -81,6 +81,13 @@ export interface BriefProof {
   known: Ground[];
 }
 
+/** What rules add to the reading of a log: the known cells that no rule reaches, and problems that rules decide. */
+export interface ByRulesValue {
+  done: boolean;
+  beyond: CellName[];
+  problems: ProblemValue[];
+}
+
 /** The chances of a card by place, with equal weight for each of the `deals`; empty if there was no time to count. */
 export interface CardChancesValue {
   places: ChanceOfPlace[];
@@ -418,11 +425,10 @@ export interface Knower {
   since: number;
 }
 
-/** The state of a cell, since when it is known (0: the headers; null: unknown), and whether rules miss it. */
+/** The state of a cell, and since when it is known (0: the headers; null: unknown). */
 export interface KnownCell {
   sign: "holds" | "lacks" | "open" | "both";
   since: number | null;
-  beyond: boolean;
 }
 
 /** Whether a player knows the state of a cell, as a sentence; since which line; and a proof with the cited lines. */
@@ -784,7 +790,7 @@ export interface Rating {
   at_least: string[];
 }
 
-/** The meaning of a log and its consequences. */
+/** The meaning of a log and its consequences; what needs rules is in `ByRulesValue`. */
 export interface ReadingValue {
   whole: boolean;
   left_out: LineSpan[];
@@ -1293,6 +1299,7 @@ export interface WrongNote {
 
 export interface Methods {
   advice: { params: { rooms: string[] | null; by?: "information" | "win"; asker?: string | null; top?: number; at?: number | null }; value: AdviceValue };
+  by_rules: { params: {}; value: ByRulesValue };
   card_chances: { params: { cell: CellName; at: number | null }; value: CardChancesValue };
   chances: { params: { at?: number | null; shows?: "any" | "random" }; value: ChancesValue };
   check_edition: { params: { own: OwnEdition; log_lang: "en" | "de" | "ja" }; value: EditionCheck };
@@ -1350,4 +1357,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "9ec8690a1021";
+export const CONTRACT = "cf971b7ac02c";

@@ -95,7 +95,7 @@ export function openLine(app: App, view: EditorView): void {
 const makeTitle = (key: keyof (typeof TEXTS)["en"]) => Object.fromEntries(LANGUAGES.map((lang) => [lang, TEXTS[lang][key]])) as Command["title"];
 const isEditorVisible = (app: App) => app.texts[inFront(app)];
 const isWritten = (app: App) => isEditorVisible(app).text.value.trim() !== "" && (app.half.value === "written" || !matchMedia(PHONE).matches);
-const hasProblems = (app: App) => (isEditorVisible(app).read.value?.value.problems.length ?? 0) > 0;
+const hasProblems = (app: App) => isEditorVisible(app).late.value.length + (isEditorVisible(app).read.value?.value.problems.length ?? 0) > 0;
 
 export const EDITOR_COMMANDS: readonly Command[] = [
   { id: "problem-next", topic: "editor", keys: ["F8"], title: makeTitle("next"), possible: hasProblems, run: (app) => isEditorVisible(app).editor.value?.toProblem(1) },

@@ -64,6 +64,7 @@ function TextEditor({ of, own }: { of: Side; own: Own }) {
 
 function underlining(app: App, edited: EditedText, view: EditorView): void {
   const read = edited.read.value;
+  void edited.late.value;
   untracked(() => showProblems(app, edited, view, read));
 }
 

@@ -15,10 +15,11 @@ const MOST = 1000;
 type Read = NonNullable<EditedText["read"]["value"]>;
 
 /** Returns the problems to list. Statements that do not count are shown by the style of their lines instead. */
-function listProblems(read: Read): ProblemValue[] {
+function listProblems(edited: EditedText, read: Read): ProblemValue[] {
   // An empty text has no problems yet: the page shows a greeting, not an error.
   if (!read.text.trim()) return [];
-  return read.value.problems.filter((problem) => problem.code !== "left-out");
+  const known = read.value.problems.filter((problem) => problem.code !== "left-out");
+  return [...known, ...edited.late.value].sort((one, other) => one.span.start.line - other.span.start.line);
 }
 
 const SEVERITY = { error: "error", warning: "warning", remark: "info" } as const;
@@ -27,7 +28,7 @@ const SEVERITY = { error: "error", warning: "warning", remark: "info" } as const
  * text by now. */
 export function showProblems(app: App, edited: EditedText, view: EditorView, read: Read | null): void {
   if (read && edited.text.value !== read.text) return;
-  const problems = read ? listProblems(read) : [];
+  const problems = read ? listProblems(edited, read) : [];
   const found = problems.slice(0, MOST).map((problem) => diagnostic(app, edited, view, edited.text.value, problem));
   view.dispatch(setDiagnostics(view.state, found));
 }
@@ -81,7 +82,7 @@ export function ProblemList({ edited }: { edited: EditedText }) {
   const say = TEXTS[app.lang.value];
   const read = edited.read.value;
   if (!read) return <div class="text-foot" />;
-  const problems = listProblems(read);
+  const problems = listProblems(edited, read);
   const errors = problems.filter((problem) => problem.severity === "error").length;
   const others = problems.length - errors;
   const told = [errors && count(errors, say.error, say.errors), others && count(others, say.remark, say.remarks)].filter(Boolean);

@@ -7,7 +7,7 @@ import { Badge, type CardColour, initials, seatLine } from "../common/colours";
 import { LOW, PHONE, useMedia } from "../common/screen";
 import { fill, type Lang } from "../words/texts";
 import { countBlocks, envelopeFirst, shortNames, splitBlocks } from "./blocks";
-import { cellKey } from "./visible-notebook";
+import { cellKey, listBeyondCells } from "./visible-notebook";
 import { type Spot, step } from "./timeline";
 import { BEYOND, cellLabel, CHANGES, GRID, SIGNS } from "./words";
 
@@ -120,6 +120,7 @@ interface GridModel {
   book: NotebookValue;
   overlay: Overlay | null;
   fresh: ReadonlySet<string>;
+  beyond: ReadonlySet<string>;
   marks: Marks;
   selected: CellName | null;
   reached: { row: number; column: number };
@@ -163,7 +164,7 @@ function drawnCell(drawn: GridModel, place: string, title: string, card: string,
     const over = drawn.overlay.cells[place]?.[card];
     return { ...common, sign: over?.sign ?? "open", since: over?.since ?? null, beyond: false, fresh: false, dated: !!over?.since, share: over?.share, change: over?.change, spoken: over?.spoken, from: over?.from };
   }
-  return { ...common, sign: known?.sign ?? "open", since: known?.since ?? null, beyond: known?.beyond ?? false, fresh: drawn.fresh.has(key) };
+  return { ...common, sign: known?.sign ?? "open", since: known?.since ?? null, beyond: known?.sign !== "open" && drawn.beyond.has(key), fresh: drawn.fresh.has(key) };
 }
 
 /** In columns narrower than this, names are vertical. */
@@ -198,7 +199,7 @@ export function Grid({ book: whole, fresh, width }: GridProps) {
   const short = phone ? shortNames(book, most > 1 ? Math.max(width, innerWidth) : width, blocks.length) : null;
   const strips = blocks.length === 1 && book.groups.some((group) => group.key);
   const highest = Math.max(...blocks.map((groups) => groups.reduce((sum, group) => sum + group.cards.length, 0)));
-  rows.current = drawnRows({ book, overlay: app.overlay.value, fresh, marks: app.marks.value, selected, reached: spot, strips }, rows.current);
+  rows.current = drawnRows({ book, overlay: app.overlay.value, fresh, beyond: listBeyondCells(app), marks: app.marks.value, selected, reached: spot, strips }, rows.current);
   const choose = (cell: CellName) => (app.overlay.value?.choose ?? app.choose.value)(cell);
   useEffect(() => {
     // After the panel has opened and made the grid lower.

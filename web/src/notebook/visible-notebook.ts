@@ -1,10 +1,11 @@
 // The content of the grid: the notebook after a line, and its newly known cells. No conclusions are drawn here.
+import type { App } from "../app/state";
 import type { KnownCell, NotebookValue } from "../bridge/contract";
 
 /** Returns the notebook as it was after a line, from the lines since which cells are known; null is the end. */
 export function rewindNotebook(book: NotebookValue, line: number | null): NotebookValue {
   if (line === null) return book;
-  const cells = mapCells(book, (cell) => (wasKnown(cell, line) ? cell : { sign: "open", since: null, beyond: false }));
+  const cells = mapCells(book, (cell) => (wasKnown(cell, line) ? cell : { sign: "open", since: null }));
   const holds = (place: string, card: string) => cells[place]?.[card]?.sign === "holds";
   const cards = book.groups.flatMap((group) => group.cards);
   const solution = Object.fromEntries(
@@ -38,6 +39,11 @@ function mapCells(book: NotebookValue, change: (cell: KnownCell) => KnownCell): 
 /** Returns the key of a cell in sets. No name contains a line break. */
 export function cellKey(place: string, card: string): string {
   return `${place}\n${card}`;
+}
+
+/** Returns the known cells that no rule reaches; none until the rules are applied. */
+export function listBeyondCells(app: App): Set<string> {
+  return new Set(app.byRules.value?.beyond.map(({ place, card }) => cellKey(place, card)));
 }
 
 /** Returns the number of open cells. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { type App, AppContext, type BlankSheet, NO_MARKS, useApp } from "../app/state";
 import type { NotebookValue } from "../bridge/contract";
 import { type DrawnCell, drawnRows, knownCards, percent } from "../notebook/grid";
-import { rewindNotebook } from "../notebook/visible-notebook";
+import { listBeyondCells, rewindNotebook } from "../notebook/visible-notebook";
 import { BEYOND, CHANGES, GRID, SIGNS } from "../notebook/words";
 import { fill, regional, texts } from "../words/texts";
 import { standing } from "./status";
@@ -115,7 +115,7 @@ function blankSheet({ groups, players }: BlankSheet, envelope: string): Sheet {
 
 function filledSheet(app: App, book: NotebookValue): Sheet {
   const lang = app.lang.value;
-  const rows = drawnRows({ book, overlay: app.overlay.value, fresh: new Set(), marks: NO_MARKS, selected: null, reached: { row: -1, column: -1 }, strips: false }, new Map());
+  const rows = drawnRows({ book, overlay: app.overlay.value, fresh: new Set(), beyond: listBeyondCells(app), marks: NO_MARKS, selected: null, reached: { row: -1, column: -1 }, strips: false }, new Map());
   const known = knownCards([...rows.values()], book.places.length);
   return {
     columns: book.places.map((place) => place.label),
