@@ -7,8 +7,8 @@ view, the asker's chances of the solutions are counted, before a card is shown a
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from math import log2, prod, sqrt
@@ -24,7 +24,7 @@ from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, a_game
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.sight import Showing, public_log, showings
+from clue_logic.knowledge.sight import public_log, showings
 from clue_logic.knowledge.silence import require_all_used
 from clue_logic.language.suggesting import parse_suggestion
 from clue_logic.words.columns import align_columns, paragraphs, row_as_list
@@ -69,7 +69,7 @@ class CardToShow:
     known_since: int | None = None  # the line since which the asker is known to know that the keeper holds the card
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True)
 class CardsToShow(Answer):
     """The answer: the cards that the keeper can show, the one that tells least first.
 
@@ -98,64 +98,38 @@ class CardsToShow(Answer):
     bits_for_onlookers: EstimateRecord | None = None
     drawn: int | None = None
 
-    def __repr__(self) -> str:
-        return f"<CardsToShow: {', '.join(one.card for one in self.cards) or 'none'}>"
-
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the answer in words, with a table if there is a choice; lines wider than `width` are broken."""
-        above = [paragraphs(one, width) for one in self.above(lang)]
-        below = [paragraphs(one, width) for one in self.below(lang)]
-        return "\n".join([*above, "", *self._table(messages(lang), lang, width), "", *below] if below else above)
-
-    def above(self, lang: str) -> list[str]:
-        """Return the sentences above the table: what to show, and what the figures are."""
-        msg = messages(lang)
-        sentences = [] if self.must_answer is None else [msg("advice-show-before", player=self.must_answer)]
-        sentences.append(self._heading(msg, lang))
+        msg, asked = messages(lang), ", ".join(self.asked)
+        best = [one.card for one in self.cards if one.rank == 1]
+        names = {"viewpoint": self.viewpoint, "asker": self.asker, "asked": asked, "cards": join_with_or(best, lang)}
+        sentences = [msg("advice-show", **names, number=min(2, len(self.cards)), best=len(best))]
+        if self.must_answer is not None:
+            sentences.append(msg("advice-show-before", player=self.must_answer))
         if self.drawn is not None:
             sentences.append(msg("advice-show-drawn", views=self.drawn, asker=self.asker))
-        return sentences
+        lines = [paragraphs(one, width) for one in sentences]
+        if self.bits_for_onlookers is not None:
+            below = msg("advice-show-onlookers", bits=_figure(self.bits_for_onlookers, 2, lang))
+            lines += ["", *self._table(msg, lang, width), "", paragraphs(below, width)]
+        return "\n".join(lines)
 
-    def below(self, lang: str) -> list[str]:
-        """Return the sentence below the table, about onlookers; none if there is no choice."""
-        bits = self.bits_for_onlookers
-        return [] if bits is None else [messages(lang)("advice-show-onlookers", bits=figure(bits, 2, lang))]
-
-    def _heading(self, msg: Messages, lang: str) -> str:
-        names = {"viewpoint": self.viewpoint, "asker": self.asker, "asked": ", ".join(self.asked)}
-        if not self.cards:
-            return msg("advice-show-none", **names)
-        best = [one.card for one in self.cards if one.rank == 1]
-        if len(self.cards) == 1:
-            return msg("advice-show-only", **names, card=best[0])
-        return msg("advice-show-best", **names, count=len(best), cards=join_with_or(best, lang))
-
-    def _table(self, msg: Messages, lang: str, width: int | None) -> Iterator[str]:
-        heads = ("", msg("advice-bits"), msg("advice-show-left"))
-        rows, remarks = [heads], [""]
+    def _table(self, msg: Messages, lang: str, width: int | None) -> list[str]:
+        known = msg("advice-show-known", asker=self.asker)
+        rows = [("", msg("advice-bits"), msg("advice-show-solutions-left"), known)]
         for one in self.cards:
-            rows.append((f"{one.rank}. {one.card}", *self._figures(one.bits, one.solutions, lang)))
-            remarks.append(self.remark(one, lang))
-        rows.append((msg("advice-show-now"), *self._figures(None, self.solutions, lang)))
-        remarks.append("")
-        table = [f"{row}  {remark}".rstrip() for row, remark in zip(align_columns(rows), remarks, strict=True)]
+            since = "" if one.known_since is None else msg("advice-show-since", line=one.known_since)
+            figures = _figure(one.bits, 2, lang), _figure(one.solutions, 1, lang)
+            rows.append((f"{one.rank}. {one.card}", *figures, since))
+        rows.append((msg("advice-show-now"), "", _figure(self.solutions, 1, lang), ""))
+        table = list(align_columns(rows))
         if width is None or max(map(cell_len, table)) <= width:
-            yield from table
-            return
-        for row, remark in zip(rows[1:], remarks[1:], strict=True):
-            yield from row_as_list((*heads, ""), (*row, remark), width)
+            return table
+        return [line for row in rows[1:] for line in row_as_list(rows[0], row, width)]
 
-    def remark(self, card: CardToShow, lang: str) -> str:
-        """Return the remark that the asker knows a card; empty if that is not certain."""
-        since = card.known_since
-        return "" if since is None else messages(lang)("advice-show-known", asker=self.asker, line=since)
 
-    @staticmethod
-    def _figures(bits: EstimateRecord | None, solutions: EstimateRecord | None, lang: str) -> tuple[str, str]:
-        return (
-            "" if bits is None else figure(bits, 2, lang),
-            "" if solutions is None else figure(solutions, 1, lang),
-        )
+def _figure(record: EstimateRecord | None, digits: int, lang: str) -> str:
+    return "" if record is None else figure(record, digits, lang)
 
 
 def show(game: Game, suggestion: str, *, seed: int = 0) -> CardsToShow:
@@ -190,8 +164,8 @@ def show(game: Game, suggestion: str, *, seed: int = 0) -> CardsToShow:
     >>> print(cl.show(cl.read(headers + "Bob suggests 1: Cid passes, Ann shows 1"), "Bob suggests 1, 2"))
     Bob asks Ann about 1, 2. Show 1: it tells Bob least.
     <BLANKLINE>
-          bits  solutions left
-    1. 1  0.00             4.0  Bob knows it since line 6: tells nothing new
+          bits  solutions left  known to Bob since
+    1. 1  0.00             4.0              line 6
     2. 2  0.58             3.0
     now                    4.0
     <BLANKLINE>
@@ -205,28 +179,38 @@ def cards_to_show(game: Game, suggestion: Suggestion, *, seed: int = 0, tell: Te
 
     `tell` is called while deals are counted, and may raise.
     """
-    me = _require_turn(game, suggestion)
-    asked_game, must_answer = _add_question(game, suggestion, me)
-    require_all_used(asked_game)
-    worlds = Worlds(asked_game)
+    me = _require_keeper(game, suggestion)
+    line = 1 + max((event.line for event in game.events), default=NO_LINE)
+    order = answerers(game, suggestion.asker)
+    before = () if suggestion.asked is not None else order[: order.index(me)]
+    passes = [GivenAnswer(player, Reply.PASSED, line) for player in before]
+    while True:  # until those who can pass have passed
+        asked = replace(game, events=(*game.events, replace(suggestion, line=line, answers=tuple(passes))))
+        worlds = Worlds(asked)
+        if worlds.possible or not passes:
+            break
+        passes.pop()
+    require_all_used(asked)
     if not worlds.possible:
         raise ImpossibleError("no deal agrees with the log")
     states = {card: worlds.cells[me, card] for card in suggestion.cards}
     if State.OPEN in states.values():
         raise NoAdviceError(Message("advice-show-hand", viewpoint=me))
-    cards = [card for card, state in states.items() if state is State.HOLDS]
     knowledge = Knowledge(game)
-    known = [CardToShow(card, 1, None, None, knowledge.since(suggestion.asker, Cell(me, card, True))) for card in cards]
-    answer = CardsToShow(me, suggestion.asker, suggestion.cards, must_answer, tuple(known))
-    if len(known) < 2:
-        return answer
+    cards = tuple(
+        CardToShow(card, 1, known_since=knowledge.since(suggestion.asker, Cell(me, card, True)))
+        for card, state in states.items()
+        if state is State.HOLDS
+    )
+    must_answer = before[len(passes)] if len(passes) < len(before) else None
+    answer = CardsToShow(me, suggestion.asker, suggestion.cards, must_answer, cards)
     try:
-        return _weigh(answer, asked_game, Random(seed), tell)
+        return _weigh(answer, asked, Random(seed), tell) if len(cards) > 1 else answer
     except TooManyStatesError:
         raise NoAdviceError(Message("advice-show-tables", megabytes=MEGABYTES)) from None
 
 
-def _require_turn(game: Game, suggestion: Suggestion) -> str:
+def _require_keeper(game: Game, suggestion: Suggestion) -> str:
     """Return the keeper.
 
     Raises NoAdviceError if the keeper does not answer this suggestion by showing a card.
@@ -240,7 +224,7 @@ def _require_turn(game: Game, suggestion: Suggestion) -> str:
         raise NoAdviceError(Message("advice-show-everyone"))
     find_asker(replace(game, me=None), asker)
     if me not in answerers(game, asker):
-        raise NoAdviceError(Message("advice-show-left-game", viewpoint=me))
+        raise NoAdviceError(Message("advice-show-gone", viewpoint=me))
     if suggestion.asked not in (None, me):
         raise NoAdviceError(Message("advice-show-other", viewpoint=me, asked=suggestion.asked or ""))
     if any(answer.reply is Reply.ANSWERED or answer.player == me for answer in suggestion.answers):
@@ -248,142 +232,99 @@ def _require_turn(game: Game, suggestion: Suggestion) -> str:
     return me
 
 
-def _add_question(game: Game, suggestion: Suggestion, me: str) -> tuple[Game, str | None]:
-    """Return the game with the suggestion as it reaches the keeper: the players before her have passed.
-
-    If one of these cannot pass, returns the game with the suggestion alone, and that player.
-    """
-    line = 1 + max((event.line for event in game.events), default=NO_LINE)
-    order = answerers(game, suggestion.asker)
-    before = () if suggestion.asked is not None else order[: order.index(me)]
-
-    def passing(number: int) -> Game:
-        answers = tuple(GivenAnswer(player, Reply.PASSED, line) for player in before[:number])
-        return replace(game, events=(*game.events, replace(suggestion, line=line, answers=answers)))
-
-    for number, player in enumerate(before, 1):
-        if not Worlds(passing(number)).possible:
-            return passing(0), player
-    return passing(len(before)), None
-
-
 _View = frozenset[Constraint]
 """What the asker may have seen beyond the public log: a hand, and the cards shown."""
 
-
-@dataclass(frozen=True, slots=True)
-class _Belief:
-    """The solutions that the asker, or an onlooker, considers, each with its number of deals."""
-
-    solutions: Mapping[frozenset[str], int]
-    hidden: bool  # False in a game without hidden cards: there, each deal is a solution
-
-    @property
-    def deals(self) -> int:
-        return sum(self.solutions.values())
-
-    @property
-    def number(self) -> int:
-        """The number of solutions."""
-        return len(self.solutions) if self.hidden else self.deals
-
-    def information(self, after: _Belief) -> float:
-        """Return the Kullback-Leibler divergence, in bits, of a later belief from this one."""
-        now, later = self.deals, after.deals
-        if not self.hidden:
-            return log2(now / later)
-        terms = (n / later * log2(n * now / (later * self.solutions[some])) for some, n in after.solutions.items())
-        return max(0.0, sum(terms))
+_Belief = Mapping[frozenset[str], int]
+"""The solutions that a player considers, each with its number of deals."""
 
 
 @dataclass(frozen=True)
-class _PublicDeals:
-    """Counts deals of the public log that agree with more constraints."""
+class _Beliefs:
+    """The beliefs of players who know the public log, and more."""
 
     left: OpenPart
     tell: TellStates | None
 
-    def table(self, more: Iterable[Constraint]) -> DealTable:
+    def of(self, more: Iterable[Constraint]) -> _Belief:
         left, demands = self.left, dict(self.left.demands)
         at = {card: position for position, card in enumerate(left.order)}
         for one in more:
             held = {card for card in left.game.deck.cards if left.cells[one.location, card] is State.HOLDS}
             demands[one.location] = add_constraint(demands[one.location], one, at, held)
-        return DealTable(replace(left, demands=demands), most=_MOST_TABLE_STATES, tell=self.tell)
-
-    def belief(self, more: Iterable[Constraint]) -> _Belief:
-        solutions = solution_counts(self.table(more), _MOST_WORK)
+        solutions = solution_counts(
+            DealTable(replace(left, demands=demands), most=_MOST_TABLE_STATES, tell=self.tell), _MOST_WORK
+        )
         if solutions is None:
             raise NoAdviceError(Message("advice-show-solutions"))
-        return _Belief(solutions, bool(self.left.game.deck.hidden))
+        return solutions
+
+    def number(self, belief: _Belief) -> int:
+        """Return the number of solutions; of deals, in a game without hidden cards."""
+        return len(belief) if self.left.game.deck.hidden else sum(belief.values())
+
+    def information(self, before: _Belief, after: _Belief) -> float:
+        """Return the Kullback-Leibler divergence of the later belief from the earlier one, in bits."""
+        now, later = sum(before.values()), sum(after.values())
+        if not self.left.game.deck.hidden:
+            return log2(now / later)
+        return max(0.0, sum(n / later * log2(n * now / (later * before[some])) for some, n in after.items()))
 
 
 def _weigh(answer: CardsToShow, game: Game, rng: Random, tell: TellStates | None) -> CardsToShow:
     """Return the answer with the figures of each card, the one that tells least first."""
     me, asker = answer.viewpoint, answer.asker
-    public = _PublicDeals(find_open_part(public_log(game)), tell)
-    seen = [one for one in showings(game) if one.asker == asker]
+    beliefs = _Beliefs(find_open_part(public_log(game)), tell)
     deals = collect_deals(game, most_states=_MOST_TABLE_STATES, most_deals=MOST_DEALS, seed=rng.randrange(1 << 30))
-    observed = [*_observations(deals, asker, seen)]
-    states = public.table(frozenset(options[0] for options in observed[0])).states
-    views, drawn = _list_views(
-        observed, deals.exact, min(MOST_VIEWS, max(FEWEST_VIEWS, MOST_STATES // max(1, states))), rng
-    )
-    before = {view: public.belief(view) for view in views}
-    weighed: list[CardToShow] = []
-    for one in answer.cards:
-        after = {view: public.belief({*view, Holding(0, me, one.card, True)}) for view in views}
-        bits = _mean([(before[view].information(after[view]), weight) for view, weight in views.items()], drawn)
-        left = _mean([(after[view].number, weight) for view, weight in views.items()], drawn)
-        weighed.append(replace(one, bits=bits, solutions=left))
-    onlookers = public.belief(()).information(public.belief((HoldsAny(0, me, answer.asked),)))
+    most = min(MOST_VIEWS, max(FEWEST_VIEWS, MOST_STATES // max(1, deals.table.states)))
+    views, drawn = _list_views([*_observations(deals, asker)], deals.exact, most, rng)
+
+    def mean(figure_of: Callable[[_View], float]) -> EstimateRecord:
+        values = [(figure_of(view), weight) for view, weight in views.items()]
+        value = sum(figure * weight for figure, weight in values)
+        variance = sum(weight * (figure - value) ** 2 for figure, weight in values)
+        return estimate_record(Estimate(value, sqrt(variance / (drawn - 1)) if drawn else 0.0))
+
+    def weigh(card: CardToShow) -> CardToShow:
+        after = {view: beliefs.of({*view, Holding(0, me, card.card, True)}) for view in views}
+        bits = mean(lambda view: beliefs.information(before[view], after[view]))
+        return replace(card, bits=bits, solutions=mean(lambda view: beliefs.number(after[view])))
+
+    before = {view: beliefs.of(view) for view in views}
+    onlookers = beliefs.information(beliefs.of(()), beliefs.of((HoldsAny(0, me, answer.asked),)))
+    weighed = sorted(map(weigh, answer.cards), key=_rounded_bits)
+    order = [*map(_rounded_bits, weighed)]
     return replace(
         answer,
-        cards=_rank(weighed),
-        solutions=_mean([(before[view].number, weight) for view, weight in views.items()], drawn),
+        cards=tuple(replace(card, rank=order.index(_rounded_bits(card)) + 1) for card in weighed),
+        solutions=mean(lambda view: beliefs.number(before[view])),
         bits_for_onlookers=estimate_record(Estimate(onlookers)),
         drawn=drawn,
     )
 
 
-def _rank(cards: Sequence[CardToShow]) -> tuple[CardToShow, ...]:
-    bits = {one.card: round(one.bits.value, _DIGITS) for one in cards if one.bits is not None}
-    ranked = (replace(one, rank=1 + sum(other < bits[one.card] for other in bits.values())) for one in cards)
-    return tuple(sorted(ranked, key=lambda one: one.rank))
+def _rounded_bits(card: CardToShow) -> float:
+    return round(card.bits.value, _DIGITS) if card.bits is not None else 0.0
 
 
-def _mean(values: Sequence[tuple[float, float]], drawn: int | None) -> EstimateRecord:
-    """Return the mean of values with their weights, and its standard error if the values are drawn."""
-    mean = sum(value * weight for value, weight in values)
-    variance = sum(weight * (value - mean) ** 2 for value, weight in values)
-    return estimate_record(Estimate(mean, sqrt(variance / (drawn - 1)) if drawn else 0.0))
-
-
-def _observations(deals: DealSet, asker: str, seen: Sequence[Showing]) -> Iterator[list[Sequence[Constraint]]]:
+def _observations(deals: DealSet, asker: str) -> Iterator[list[list[Constraint]]]:
     """Yield for each deal the hand of the asker, and for each show to the asker the cards that it may have been."""
-    cards = deals.left.game.deck.cards
-    for deal in _deals(deals):
-        hand = HandChoice(0, asker, (tuple(card for card in cards if deal[card] == asker),))
-        shown = ([Holding(0, one.shower, card, one.holds) for card in _possible_cards(one, deal)] for one in seen)
-        yield [[hand], *shown]
-
-
-def _possible_cards(show: Showing, deal: Mapping[str, str]) -> Sequence[str]:
-    if show.card is not None:
-        return [show.card]
-    return [card for card in show.cards if (deal[card] == show.shower) == show.holds]
-
-
-def _deals(deals: DealSet) -> Iterator[Mapping[str, str]]:
-    """Yield the deals: the location of each card."""
+    game = deals.left.game
+    seen = [one for one in showings(game) if one.asker == asker]
     for block in deals.blocks:
-        places: list[dict[str, str]] = [{} for _ in range(block.number)]
-        for place, held in block.held.items():
-            for card, bits in held.items():
-                for deal, digit in zip(places, format(bits, f"0{block.number}b"), strict=True):
-                    if digit == "1":
-                        deal[card] = place
-        yield from places
+        held = [(place, card, bits) for place, cards in block.held.items() for card, bits in cards.items()]
+        for at in range(block.number):
+            deal = {card: place for place, card, bits in held if bits >> at & 1}
+            hand = HandChoice(0, asker, (tuple(card for card in game.deck.cards if deal[card] == asker),))
+            shown: Iterator[list[Constraint]] = (
+                [
+                    Holding(0, one.shower, card, one.holds)
+                    for card in one.cards
+                    if one.card in (None, card) and (deal[card] == one.shower) == one.holds
+                ]
+                for one in seen
+            )
+            yield [[hand], *shown]
 
 
 def _list_views(
@@ -393,15 +334,12 @@ def _list_views(
 
     The deals have the same chance, and so have the cards that can have been shown in a deal.
     """
-    views: dict[_View, float] = defaultdict(float)
     if exact and sum(prod(map(len, options)) for options in observed) <= 10 * MOST_DEALS:
+        views: dict[_View, float] = defaultdict(float)
         for options in observed:
-            share = 1 / len(observed) / prod(map(len, options))
             for seen in product(*options):
-                views[frozenset(seen)] += share
+                views[frozenset(seen)] += 1 / len(observed) / prod(map(len, options))
         if len(views) <= most:
             return views, None
-    drawn: dict[_View, float] = defaultdict(float)
-    for _ in range(most):
-        drawn[frozenset(map(rng.choice, rng.choice(observed)))] += 1 / most
-    return drawn, most
+    drawn = Counter(frozenset(map(rng.choice, rng.choice(observed))) for _ in range(most))
+    return {view: number / most for view, number in drawn.items()}, most

@@ -115,7 +115,7 @@ ONE = HEADERS.replace("hidden", "answers: one\nhidden")
         (HEADERS, "Bob suggests 1, 2: Cid shows", "advice-show-answered"),
         (HEADERS.replace("hidden", "answers: everyone\nhidden"), "Bob suggests 1, 2", "advice-show-everyone"),
         (ONE, "Bob asks Cid about 1, 2", "advice-show-other"),
-        (HEADERS + "Ann leaves: 1, 2, 3", "Bob suggests 1, 2", "advice-show-left-game"),
+        (HEADERS + "Ann leaves: 1, 2, 3", "Bob suggests 1, 2", "advice-show-gone"),
         (HEADERS + "Bob accuses 1: wrong", "Bob suggests 1, 2", "asking-accused"),
         (HEADERS + "Bob accuses 7: right", "Cid suggests 1, 2", "asking-over"),
     ],

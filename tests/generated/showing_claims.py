@@ -52,9 +52,9 @@ class Shown:
         self._game, self._asker, self._cards = game, asker, cards
         mine = list(deals(game))
         passing = [[deal for deal in mine if self._pass(deal, before[:number])] for number in range(len(before) + 1)]
-        self.must_answer = next((before[n - 1] for n in range(1, len(before) + 1) if not passing[n]), None)
-        self._before = () if self.must_answer else before
-        self._mine = mine if self.must_answer else passing[-1]
+        can_pass = max(number for number, some in enumerate(passing) if some)
+        self.must_answer = before[can_pass] if can_pass < len(before) else None
+        self._before, self._mine = before[:can_pass], passing[can_pass]
         self._public = [deal for deal in deals(public_log(game)) if self._pass(deal, self._before)]
         self._views = self._list_views()
 

@@ -65,25 +65,28 @@ advice-more = { $count } weitere
 
 ## showing.py
 
-advice-show-best = { $asker } fragt { $viewpoint } nach { $asked }. Am besten { $cards } zeigen: { $count ->
-    [one] Das verrät { $asker } am wenigsten.
-   *[other] Sie verraten { $asker } gleich viel, und keine Karte verrät weniger.
+advice-show = { $asker } fragt { $viewpoint } nach { $asked }. { $number ->
+    [0] { $viewpoint } hat keine davon und muss passen.
+    [1] { $cards } zeigen: { $viewpoint } hat nur diese.
+   *[2] Am besten { $cards } zeigen: { $best ->
+        [one] Das verrät { $asker } am wenigsten.
+       *[other] Sie verraten { $asker } gleich viel, und keine Karte verrät weniger.
+    }
 }
-advice-show-only = { $asker } fragt { $viewpoint } nach { $asked }. { $card } zeigen: Nur diese davon hat { $viewpoint }.
-advice-show-none = { $asker } fragt { $viewpoint } nach { $asked }. { $viewpoint } hat keine davon und muss passen.
-advice-show-before = Nach dem Protokoll muss { $player } vorher antworten, also kommt die Frage nicht bis hierher; das Folgende sieht davon ab.
+advice-show-before = Nach dem Protokoll muss { $player } vorher antworten; die Frage kommt nicht bis hierher.
 advice-show-drawn = Geschätzt aus { $views } zufällig gezogenen Blättern von { $asker } (± Standardfehler).
-advice-show-left = Lösungen übrig
+advice-show-solutions-left = Lösungen übrig
 advice-show-now = jetzt
-advice-show-known = { $asker } kennt sie { $line ->
-    [0] von Anfang an
-   *[other] seit Zeile { $line }
-}: verrät nichts Neues
+advice-show-known = bekannt seit
+advice-show-since = { $line ->
+    [0] Anfang
+   *[other] Zeile { $line }
+}
 advice-show-onlookers = Zuschauer sehen nur, dass eine Karte gezeigt wird: { $bits } Bit, welche es auch ist.
 advice-show-onlooker = das ist das Protokoll eines Zuschauers: „ich:“ und „hand:“ sagen, wessen Karten gezeigt werden können
 advice-show-own = das fragt { $viewpoint }, also zeigen die anderen; gemeint ist, wer { $viewpoint } fragt
 advice-show-everyone = bei „antworten: alle“ sagen alle, ob sie eine Karte haben, und zeigen keine; es gibt nichts zu wählen
-advice-show-left-game = { $viewpoint } hat das Spiel verlassen und antwortet nicht mehr
+advice-show-gone = { $viewpoint } hat das Spiel verlassen und antwortet nicht mehr
 advice-show-other = gefragt ist { $asked }, nicht { $viewpoint }
 advice-show-answered = die Frage ist schon beantwortet; hier gehört sie ohne die gezeigte Karte hin
 advice-show-hand = das Protokoll sagt nicht, welche dieser Karten { $viewpoint } hat; „hand:“ nennt sie

@@ -173,7 +173,6 @@ page-advice-answer =
     }
 page-advice-likeliest = Am wahrscheinlichsten: { $answer } ({ $chance }).
 page-advice-finds = Vielleicht gefunden: { $what }.
-page-show-card = { $card }: { $bits } Bit, { $left } Lösungen übrig
 page-advice-category =
     { $key ->
         [suspects] die Person

@@ -173,7 +173,6 @@ page-advice-answer =
     }
 page-advice-likeliest = Most likely: { $answer } ({ $chance }).
 page-advice-finds = May find { $what }.
-page-show-card = { $card }: { $bits } bits, { $left } solutions left
 page-advice-category =
     { $key ->
         [suspects] the suspect

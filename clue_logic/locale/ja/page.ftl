@@ -159,7 +159,6 @@ page-advice-answer =
     }
 page-advice-likeliest = 最も可能性が高い答え：{ $answer }（{ $chance }）。
 page-advice-finds = 決まるかもしれないもの：{ $what }。
-page-show-card = { $card }：{ $bits }ビット、残る解{ $left }
 page-advice-category =
     { $key ->
         [suspects] 犯人

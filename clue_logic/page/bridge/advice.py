@@ -138,12 +138,14 @@ def _compute_advice(
 
 
 class ShowValue(TypedDict):
-    """Which card to show, as ``show --json`` prints it, the text around it, and a line for each card."""
+    """Which card to show, as ``show --json`` prints it, and in words."""
 
     record: CardsToShow
-    said: list[str]
-    cards: list[str]
-    remarks: list[str]
+    said: str
+
+
+_NARROW = 44
+"""The width of tables in the sheet for a turn."""
 
 
 def show(
@@ -152,20 +154,9 @@ def show(
     """Return which card of the keeper tells a player who makes a suggestion least."""
     with _answerable(session, at) as game:
         (player,), cards = require_players(session, game, [asker]), require_cards(session, game, suggested)
-        suggestion = Suggestion(1, player, cards, asked=asked)
-        answer = cards_to_show(game, suggestion, tell=lambda given_out, states: session.raise_if_stopped())
-        lang = session.text_lang
-        lines = [_card_line(session, answer, number) for number in range(len(answer.cards))]
-        return {"record": answer, "said": answer.above(lang), "cards": lines, "remarks": answer.below(lang)}
-
-
-def _card_line(session: Session, answer: CardsToShow, number: int) -> str:
-    card = answer.cards[number]
-    if card.bits is None or card.solutions is None:
-        return card.card
-    bits, left = figure(card.bits, 2, session.lang), figure(card.solutions, 1, session.lang)
-    line = session.msg("page-show-card", card=card.card, bits=bits, left=left)
-    return "; ".join(filter(None, [line, answer.remark(card, session.text_lang)]))
+        question = Suggestion(1, player, cards, asked=asked)
+        answer = cards_to_show(game, question, tell=lambda given_out, states: session.raise_if_stopped())
+        return {"record": answer, "said": answer.text(session.text_lang, _NARROW)}
 
 
 class HeardAnswerValue(TypedDict):

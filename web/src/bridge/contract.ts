@@ -1051,12 +1051,10 @@ export interface SetupLog {
   rule_problems: RuleProblem[];
 }
 
-/** Which card to show, as ``show --json`` prints it, the text around it, and a line for each card. */
+/** Which card to show, as ``show --json`` prints it, and in words. */
 export interface ShowValue {
   record: CardsToShow;
-  said: string[];
-  cards: string[];
-  remarks: string[];
+  said: string;
 }
 
 /** The differences from the previous slide, without empty ones. */
@@ -1380,4 +1378,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "163ef0eb3ff9";
+export const CONTRACT = "85b83aac82c3";

@@ -267,10 +267,8 @@ function LeastTelling(question: Methods["show"]["params"]) {
         {say.leastTelling}
       </Button>
       {open && (
-        <output class="turn-note" aria-busy={!value && !refused}>
-          {[...(value?.said ?? [refused ?? say.weighing]), ...(value?.cards ?? []), ...(value?.remarks ?? [])].map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+        <output aria-busy={!value && !refused}>
+          <pre class="turn-note">{value?.said ?? refused ?? say.weighing}</pre>
         </output>
       )}
     </>
