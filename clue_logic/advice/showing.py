@@ -102,8 +102,17 @@ class CardsToShow(Answer):
         """Return the answer in words, with a table if there is a choice; lines wider than `width` are broken."""
         msg, asked = messages(lang), ", ".join(self.asked)
         best = [one.card for one in self.cards if one.rank == 1]
-        names = {"viewpoint": self.viewpoint, "asker": self.asker, "asked": asked, "cards": join_with_or(best, lang)}
-        sentences = [msg("advice-show", **names, number=min(2, len(self.cards)), best=len(best))]
+        sentences = [
+            msg(
+                "advice-show",
+                viewpoint=self.viewpoint,
+                asker=self.asker,
+                asked=asked,
+                cards=join_with_or(best, lang),
+                number=min(2, len(self.cards)),
+                best=len(best),
+            )
+        ]
         if self.must_answer is not None:
             sentences.append(msg("advice-show-before", player=self.must_answer))
         if self.drawn is not None:

@@ -77,7 +77,7 @@ advice-show-before = Nach dem Protokoll muss { $player } vorher antworten; die F
 advice-show-drawn = Geschätzt aus { $views } zufällig gezogenen Blättern von { $asker } (± Standardfehler).
 advice-show-solutions-left = Lösungen übrig
 advice-show-now = jetzt
-advice-show-known = bekannt seit
+advice-show-known = { $asker } bekannt seit
 advice-show-since = { $line ->
     [0] Anfang
    *[other] Zeile { $line }
