@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
     from clue_logic.advice.advice import Advice
     from clue_logic.advice.asking import NoAdviceError
+    from clue_logic.advice.showing import CardsToShow, show
     from clue_logic.datalog.engine.auditor import EngineMissingError
     from clue_logic.datalog.program import Program, load_program, read_program
     from clue_logic.datalog.reading.problems import RuleError
@@ -82,6 +83,7 @@ if TYPE_CHECKING:
 __all__ = [
     "AcceptedLog",
     "Advice",
+    "CardsToShow",
     "ChanceSheet",
     "Edition",
     "EditionError",
@@ -152,6 +154,7 @@ __all__ = [
     "repairs",
     "review",
     "rivals",
+    "show",
     "since",
     "solve",
     "suggest",
@@ -164,6 +167,7 @@ __all__ = [
 _HOMES = {
     "AcceptedLog": "clue_logic.language.accepting",
     "Advice": "clue_logic.advice.advice",
+    "CardsToShow": "clue_logic.advice.showing",
     "ChanceSheet": "clue_logic.notebook.chances",
     "Edition": "clue_logic.game.edition",
     "EditionError": "clue_logic.game.edition",
@@ -234,6 +238,7 @@ _HOMES = {
     "repairs": "clue_logic.notebook.repair_report",
     "review": "clue_logic.guide.review",
     "rivals": "clue_logic.knowledge.opponents",
+    "show": "clue_logic.advice.showing",
     "since": "clue_logic.notebook.history",
     "solve": "clue_logic.queries.functions",
     "suggest": "clue_logic.queries.functions",

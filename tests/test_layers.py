@@ -32,6 +32,7 @@ LATE: Mapping[str, str] = {
     "language.pieces.held": "only lines that the grammar does not read need it",
     "language.questions": "only the explanation of its own problem needs it",
     "language.reader": "only the course of the paper reads a log there",
+    "language.suggesting": "only the explanation of its own problem needs it",
     "language.tidying": "only lines that the grammar does not read need it",
     "language.writing": "only answers that quote a log need it",
     "notebook": "proofs, tables and reports are made on request",

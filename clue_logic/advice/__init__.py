@@ -8,4 +8,5 @@ Modules, each of which imports only modules before it, with the names that other
 - `published`
 - `weighing`: `AdviceRequest`, `Aim`, `TOP`, `WeighedSuggestion`
 - `advice`: `Advice`, `advice_record`, `AdviceRecord`, `advise`, `figure`, `heading`
+- `showing`: `cards_to_show`, `CardsToShow`, `show`
 """

@@ -135,16 +135,17 @@ def _suggestion_record(advised: WeighedSuggestion, turns: Mapping[str, float] | 
         advised.suggesting.asked,
         cards,
         advised.score,
-        _estimate_record(advised.bits),
-        _estimate_record(advised.cells),
-        _estimate_record(advised.public_bits),
+        estimate_record(advised.bits),
+        estimate_record(advised.cells),
+        estimate_record(advised.public_bits),
         tuple(AnswerRecord(*heard, round(chance, _DIGITS)) for heard, chance in advised.answers.items()),
         tuple(one.cards for one in advised.alike),
         None if turns is None else turns[cards[-1]],
     )
 
 
-def _estimate_record(estimate: Estimate) -> EstimateRecord:
+def estimate_record(estimate: Estimate) -> EstimateRecord:
+    """Return a figure as JSON has it, without what is rounding."""
     value, error = round(estimate.value, _DIGITS), round(estimate.error, _DIGITS)
     return EstimateRecord(value, error if estimate.error else None)
 
@@ -327,7 +328,7 @@ def _chance(value: float, exact: bool) -> Chance:
     return Chance(Fraction(1) if certain else value)
 
 
-def figure(estimate: Estimate, digits: int, lang: str) -> str:
+def figure(estimate: Estimate | EstimateRecord, digits: int, lang: str) -> str:
     """Return a figure with its standard error where it is estimated."""
     if not estimate.error:
         return format_decimal(estimate.value, digits, lang)

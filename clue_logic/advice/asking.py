@@ -12,6 +12,7 @@ from clue_logic.game.deck import Category
 from clue_logic.game.events import Accusation, Departure
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import State
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName
 from clue_logic.worlds.entailment import CellStates
@@ -27,7 +28,11 @@ MOST_CARDS_AT_ALL = 8
 """How many cards it names at most where one player is asked: longer lists have too many possible answers."""
 
 
-class NoAdviceError(ValueError):
+NO_LINE = 1_000_000
+"""A line behind the headers of any log."""
+
+
+class NoAdviceError(UnanswerableError):
     """No advice is possible; the message has the reason.
 
     Parameters
@@ -38,9 +43,10 @@ class NoAdviceError(ValueError):
 
     def __init__(self, why: Message | str) -> None:
         super().__init__(why if isinstance(why, str) else why("en"))
+        self.code = None if isinstance(why, str) else why.id
         self._why = why
 
-    def message(self, lang: str) -> str:
+    def text(self, lang: str = "en") -> str:
         """Return the message; in English where there is no translation."""
         return self._why if isinstance(self._why, str) else self._why(lang)
 

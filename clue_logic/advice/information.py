@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from clue_logic.advice.asking import Suggesting, answerers
+from clue_logic.advice.asking import NO_LINE, Suggesting, answerers
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import LearnedCell, LearnedClause
 from clue_logic.game.game import AnswerRule, Game
@@ -28,9 +28,6 @@ class HeardAnswer(NamedTuple):
     players: tuple[str, ...]  # the players who answered; the others who were asked have none of the cards
     card: str | None = None  # the card shown to the asker; None without an answer, or if cards are not shown
 
-
-_NO_LINE = 1_000_000
-"""A line behind the headers of any log."""
 
 AnswerPart = tuple[tuple[str, ...], tuple[str, ...], int]
 """Who answers, the cards that could be shown (each with the same chance), and the deals in which it is so, as bits."""
@@ -99,7 +96,7 @@ class AnswerModel(Struct, frozen=True):
         asked: Sequence[str] = (suggesting.asked,) if suggesting.asked else self.order
         if self.game.answers is not AnswerRule.EVERYONE and heard.players:
             asked = asked[: asked.index(heard.players[0]) + 1]
-        lines = count(1 + max((event.line for event in self.game.events), default=_NO_LINE))
+        lines = count(1 + max((event.line for event in self.game.events), default=NO_LINE))
         statements: list[LearnedCell | LearnedClause] = []
         for name in asked:
             if name not in heard.players:

@@ -101,6 +101,12 @@ def _question(text: str) -> object:
     return parse_question(text, _game())
 
 
+def _suggestion(text: str) -> object:
+    from clue_logic.language.suggesting import parse_suggestion
+
+    return parse_suggestion(text, _game())
+
+
 def _knowledge(text: str) -> object:
     from clue_logic.language.questions import parse_statement
 
@@ -193,6 +199,7 @@ _READERS: Mapping[str, Callable[[str], object]] = {
     "event": _event,
     "proposal": _proposal,
     "question": _question,
+    "suggestion": _suggestion,
     "knowledge": _knowledge,
     "why": _why,
     "suppose": _suppose,

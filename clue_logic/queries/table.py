@@ -97,6 +97,26 @@ TABLE: tuple[Command | Query, ...] = (
     Command("solve", AT_THE_TABLE, "Show the notebook: all that follows.", "game.clue", "solve"),
     Command("ask", AT_THE_TABLE, "Answer a question: who holds Rope.", 'game.clue "who holds Rope"', "questions"),
     Command("suggest", AT_THE_TABLE, "Advise what to ask next, or to accuse.", "game.clue", "suggest"),
+    Query(
+        "show",
+        AT_THE_TABLE,
+        "Advise which of my cards to show.",
+        'game.clue "Ben suggests Plum, Rope, Hall"',
+        "clue_logic.advice.showing:show",
+        """Advise which card to show to a player who asks.
+
+        SUGGESTION is the suggestion that reaches the keeper of the log, as a log writes it or in free words; the
+        players before the keeper have passed. The card that tells the asker least about the solution comes first: by
+        the average information, in bits, over all hands that the asker may have. Beside it are the number of solutions
+        that the asker still considers then, and whether the asker is known to know the card. If there are too many
+        hands, the figures are estimated from a random sample.
+        """,
+        (
+            Parameter("suggestion", argument="statement", metavar="SUGGESTION", completion="question"),
+            Parameter("seed", "Where random numbers start (default 0).", int, default=0, metavar="N"),
+        ),
+        doing="weighing cards",
+    ),
     Command("lsp", AT_THE_TABLE, "Serve an editor: errors and proofs.", "", "servers"),
     Command("check", AT_THE_TABLE, "Check form, possibility, expectations.", "game.clue", "logs"),
     Command("fmt", AT_THE_TABLE, "Lay out logs in the usual way.", "game.clue", "logs"),

@@ -14,7 +14,7 @@ Modules, each of which imports only modules before it, with the names that other
 - `entailment`: `CellStates`, `find_contrasting_deals`, `find_settling_cells`, `ImpliedClause`, `Moment`,
   `SettlingCell`, `Worlds`
 - `live_worlds`: `LiveWorlds`
-- `openness`: `find_open_part`, `ImpossibleError`, `Shows`
+- `openness`: `find_open_part`, `ImpossibleError`, `OpenPart`, `Shows`
 - `timeline`: `date_cell`, `first_conflict_line`, `first_impossible_line`, `moments`, `prefix_worlds`
 - `tables`: `DealTable`, `solution_counts`, `TellStates`, `TooManyStatesError`
 - `chances`: `Chance`, `Chances`, `compute_chances`, `CountingProgress`, `draw_deals`, `EstimateError`, `MEGABYTES`,

@@ -85,7 +85,7 @@ def test_the_page_has_every_case() -> None:
     assert len(shown) + len(OTHERS) == PAGE.count("```clue")
     assert {command.split()[0] for _, command, _ in OTHERS} == {
         *("solve", "conflicts", "chances", "history", "compare", "scheme", "matrix", "knows", "view", "leaks"),
-        *("rivals", "suggest", "ask", "check", "watch", "fmt", "query", "steps", "hint", "notes"),
+        *("rivals", "suggest", "show", "ask", "check", "watch", "fmt", "query", "steps", "hint", "notes"),
         *("walkthrough", "rate"),
     }
     assert {type(hidden) for found in shown for hidden in found["solution"].values()} == {str, list, type(None)}

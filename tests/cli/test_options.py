@@ -61,6 +61,7 @@ COMMAND_LINES = {
     "leaks": ("--json",),
     "rivals": ("--json",),
     "suggest": ("--json", "--top", "2"),
+    "show": ("Cid asks Ann about 1, 2", "--json"),
     "matrix": ("--json",),
     "lesson": ("--to", "markdown"),
     "quiz": ("--key", "--questions", "2"),

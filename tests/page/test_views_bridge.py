@@ -65,6 +65,18 @@ def test_page_and_commands_say_the_same(name: str) -> None:
         check_what_answers_tell(asked, advice["record"])
 
 
+@pytest.mark.parametrize("cards", [("Mrs White", "Rope", "Kitchen"), ("Mrs White", "Rope", "Hall")])
+def test_page_and_command_weigh_the_cards_to_show_alike(cards: tuple[str, ...]) -> None:
+    log = LOGS["six-players"]
+    asked = Asked(log.read_text(encoding="utf-8"))
+    found = same(
+        asked, "show", {"asker": "Ben", "suggested": cards}, "show", str(log), f"Ben suggests {', '.join(cards)}"
+    )
+    for lang in ("de", "ja"):
+        said = asked.answer("show", lang=lang, asker="Ben", suggested=cards)["value"]["said"]
+        assert all(one["card"] in said for one in found["record"]["cards"])
+
+
 def check_what_answers_tell(asked: Asked, record: Any) -> None:
     """Check that what the answers settle is, on average, what the advice says of each suggestion."""
     for one in record["suggestions"][:2]:
@@ -158,9 +170,13 @@ def test_what_cannot_be_answered_is_refused_in_words() -> None:
         ("advice", {"rooms": ["Attic"]}),
         ("advice", {"rooms": None, "asker": "Zoe"}),
         ("told", {"asked": None, "suggested": ["Attic"], "answers": []}),
+        ("show", {"asker": "Ben", "suggested": ["Attic"]}),
+        ("show", {"asker": "Zoe", "suggested": ["Hall"]}),
     ):
         assert asked.answer(method, **params)["error"]["code"] == "unknown", (method, params)
     assert asked.answer("advice", rooms=[])["error"]["code"] == "no-advice"
+    assert asked.answer("show", asker="Anna", suggested=["Hall"])["error"]["code"] == "no-advice"
+    assert asked.answer("show", asker="Ben", suggested=["Hall"], asked="Clara")["error"]["code"] == "no-advice"
     assert asked.answer("told", asked="Anna", suggested=["Hall"], answers=[])["error"]["code"] == "no-advice"
     for players, card in (["Zoe"], None), (["Anna"], None), (["Ben"], "Study"):
         answers = [{"players": players, "card": card}]
@@ -181,6 +197,7 @@ def test_who_waits_no_longer_stops_it() -> None:
         ("rivals", {}),
         ("chances", {}),
         ("advice", {"rooms": None}),
+        ("show", {"asker": "Ben", "suggested": ["Mrs White", "Rope", "Kitchen"]}),
     ):
         assert asked.answer(method, stopped=True, **params)["error"]["code"] == "superseded", method
         assert "value" in asked.answer(method, **params)

@@ -98,6 +98,7 @@ CALLS: dict[str, Callable[[Any], object]] = {
     "repairs": lambda game: cl.repairs(game),
     "review": lambda game: cl.review(game),
     "rivals": lambda game: cl.rivals(game),
+    "show": lambda game: cl.show(game, "Ben suggests Plum, Rope, Hall"),
     "since": lambda game: cl.since(game, "Plum excluded"),
     "solve": lambda game: cl.solve(game),
     "suggest": lambda game: cl.suggest(game),

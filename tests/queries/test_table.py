@@ -23,6 +23,7 @@ KEYWORDS = {"rules", "complete"}
 """The shared parameters that the function takes; the others belong to the command."""
 
 WORDS: dict[str, tuple[list[str], tuple[Any, ...]]] = {
+    "show": (["Ben suggests White, Rope, Kitchen"], ("Ben suggests White, Rope, Kitchen",)),
     "since": (["Plum excluded"], ("Plum excluded",)),
     "view": (["Ben"], (["Ben"],)),
 }

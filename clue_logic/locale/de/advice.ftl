@@ -62,3 +62,33 @@ advice-other-answers =
     }
 advice-alike = ebenso viel für { $asker }: { $suggestions }
 advice-more = { $count } weitere
+
+## showing.py
+
+advice-show = { $asker } fragt { $viewpoint } nach { $asked }. { $number ->
+    [0] { $viewpoint } hat keine davon und muss passen.
+    [1] { $cards } zeigen: { $viewpoint } hat nur diese.
+   *[2] Am besten { $cards } zeigen: { $best ->
+        [one] Das verrät { $asker } am wenigsten.
+       *[other] Sie verraten { $asker } gleich viel, und keine Karte verrät weniger.
+    }
+}
+advice-show-before = Nach dem Protokoll muss { $player } vorher antworten; die Frage kommt nicht bis hierher.
+advice-show-drawn = Geschätzt aus { $views } zufällig gezogenen Blättern von { $asker } (± Standardfehler).
+advice-show-solutions-left = Lösungen übrig
+advice-show-now = jetzt
+advice-show-known = { $asker } bekannt seit
+advice-show-since = { $line ->
+    [0] Anfang
+   *[other] Zeile { $line }
+}
+advice-show-onlookers = Zuschauer sehen nur, dass eine Karte gezeigt wird: { $bits } Bit, welche es auch ist.
+advice-show-onlooker = das ist das Protokoll eines Zuschauers: „ich:“ und „hand:“ sagen, wessen Karten gezeigt werden können
+advice-show-own = das fragt { $viewpoint }, also zeigen die anderen; gemeint ist, wer { $viewpoint } fragt
+advice-show-everyone = bei „antworten: alle“ sagen alle, ob sie eine Karte haben, und zeigen keine; es gibt nichts zu wählen
+advice-show-gone = { $viewpoint } hat das Spiel verlassen und antwortet nicht mehr
+advice-show-other = gefragt ist { $asked }, nicht { $viewpoint }
+advice-show-answered = die Frage ist schon beantwortet; hier gehört sie ohne die gezeigte Karte hin
+advice-show-hand = das Protokoll sagt nicht, welche dieser Karten { $viewpoint } hat; „hand:“ nennt sie
+advice-show-tables = die Tabellen der Verteilungen passen nicht in { $megabytes } MB
+advice-show-solutions = es gibt zu viele Lösungen, um sie für jedes Blatt dessen zu zählen, der fragt

@@ -371,6 +371,7 @@ problems-hint-remark = eine Bemerkung steht hinter „#“: { $remark }
 problems-hint-suggestion = eine Vermutung schreibt man zum Beispiel so: { $example }
 
 ## Questions, expectations and what players know
+problems-no-suggestion = das ist keine Vermutung
 problems-no-cell = das sagt nicht, wo eine Karte ist
 problems-no-knower = das sagt nicht, wer es weiß
 problems-hint-each-player = sage von jedem Spieler einzeln, dass er es nicht weiß

@@ -62,3 +62,33 @@ advice-other-answers =
     }
 advice-alike = as much for { $asker }: { $suggestions }
 advice-more = { $count } more
+
+## showing.py
+
+advice-show = { $asker } asks { $viewpoint } about { $asked }. { $number ->
+    [0] { $viewpoint } has none of these and must pass.
+    [1] Show { $cards }: { $viewpoint } has only this one.
+   *[2] Show { $cards }: { $best ->
+        [one] it tells { $asker } least.
+       *[other] they tell { $asker } the same, and no card tells less.
+    }
+}
+advice-show-before = By the log { $player } must answer first, so the question cannot get here.
+advice-show-drawn = Estimated from { $views } hands of { $asker } drawn at random (± standard error).
+advice-show-solutions-left = solutions left
+advice-show-now = now
+advice-show-known = known to { $asker } since
+advice-show-since = { $line ->
+    [0] the start
+   *[other] line { $line }
+}
+advice-show-onlookers = Onlookers see only that a card is shown: { $bits } bits, whichever it is.
+advice-show-onlooker = this is an onlooker's log: write "me:" and "hand:", to say whose cards can be shown
+advice-show-own = { $viewpoint } asks this, so the others show cards; name the player who asks { $viewpoint }
+advice-show-everyone = with "answers: everyone" players say whether they have a card, and show none, so there is nothing to choose
+advice-show-gone = { $viewpoint } has left the game, and answers no more
+advice-show-other = { $asked } is asked, and not { $viewpoint }
+advice-show-answered = the question is answered already; write it without the card that is shown
+advice-show-hand = the log does not say which of these cards { $viewpoint } has; write them down with "hand:"
+advice-show-tables = the tables of the deals do not fit into { $megabytes } MB
+advice-show-solutions = there are too many solutions to count them for each hand of the player who asks

@@ -370,6 +370,7 @@ problems-hint-remark = a remark is written behind "#": { $remark }
 problems-hint-suggestion = a suggestion, for example, is written: { $example }
 
 ## Questions, expectations and what players know
+problems-no-suggestion = this is no suggestion
 problems-no-cell = this does not say where a card is
 problems-no-knower = this does not say who knows it
 problems-hint-each-player = say of each player that she does not know it

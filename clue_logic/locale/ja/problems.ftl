@@ -324,6 +324,7 @@ problems-hint-remark = 注釈は「#」の後に書く：{ $remark }
 problems-hint-suggestion = 例えば宣言は次のように書く：{ $example }
 
 ## Questions, expectations and what players know
+problems-no-suggestion = これは推理（質問）ではない
 problems-no-cell = 札がどこにあるのかが書かれていない
 problems-no-knower = 誰が知っているのかが書かれていない
 problems-hint-each-player = プレイヤーごとに、知らないと書く

@@ -9,7 +9,9 @@ from typing import Literal, TypedDict
 from clue_logic.advice.advice import Advice, AdviceRecord, advice_record, advise, figure, heading
 from clue_logic.advice.asking import NoAdviceError, Suggesting, find_asker
 from clue_logic.advice.information import AnswerModel, HeardAnswer, find_learnt_cells, share_left
+from clue_logic.advice.showing import CardsToShow, cards_to_show
 from clue_logic.advice.weighing import TOP, AdviceRequest, Aim, WeighedSuggestion
+from clue_logic.game.events import Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell
 from clue_logic.notebook.chances import percent
@@ -135,6 +137,28 @@ def _compute_advice(
     return advise(game, request, tell=lambda given_out, states: session.raise_if_stopped())
 
 
+class ShowValue(TypedDict):
+    """Which card to show, as ``show --json`` prints it, and in words."""
+
+    record: CardsToShow
+    said: str
+
+
+_NARROW = 44
+"""The width of tables in the sheet for a turn."""
+
+
+def show(
+    session: Session, asker: str, suggested: list[str], asked: str | None = None, at: int | None = None
+) -> ShowValue:
+    """Return which card of the keeper tells a player who makes a suggestion least."""
+    with _answerable(session, at) as game:
+        (player,), cards = require_players(session, game, [asker]), require_cards(session, game, suggested)
+        question = Suggestion(1, player, cards, asked=asked)
+        answer = cards_to_show(game, question, tell=lambda given_out, states: session.raise_if_stopped())
+        return {"record": answer, "said": answer.text(session.text_lang, _NARROW)}
+
+
 class HeardAnswerValue(TypedDict):
     """A possible answer: who answers, and the card shown to the asker."""
 
@@ -207,6 +231,6 @@ def _answerable(session: Session, at: int | None) -> Iterator[Game]:
         with possible_game(session, at) as game:
             yield game
     except NoAdviceError as error:
-        raise RefusedError("no-advice", as_sentence(error.message(session.lang), session.lang)) from None
+        raise RefusedError("no-advice", as_sentence(error.text(session.lang), session.lang)) from None
     except TooManyStatesError:
         raise RefusedError("too-many", session.msg("page-advice-tables", megabytes=MEGABYTES)) from None

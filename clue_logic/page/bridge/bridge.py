@@ -31,7 +31,7 @@ def hello(session: Session) -> Hello:
 
 _TOPICS: Mapping[str, tuple[str, ...]] = {
     "bridge": ("hello",),
-    "advice": ("advice", "told"),
+    "advice": ("advice", "show", "told"),
     "open_cells": ("card_chances", "chances", "open_cell", "settling", "suppose"),
     "codes": ("qr_code",),
     "claims": ("claim", "pickable"),

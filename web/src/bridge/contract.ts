@@ -110,6 +110,27 @@ export interface CardMark {
   short: string;
 }
 
+/** A card that the keeper can show, with what the asker learns by it. */
+export interface CardToShow {
+  card: string;
+  rank: number;
+  bits: EstimateRecord | null;
+  solutions: EstimateRecord | null;
+  known_since: number | null;
+}
+
+/** The answer: the cards that the keeper can show, the one that tells least first. */
+export interface CardsToShow {
+  viewpoint: string;
+  asker: string;
+  asked: string[];
+  must_answer: string | null;
+  cards: CardToShow[];
+  solutions: EstimateRecord | null;
+  bits_for_onlookers: EstimateRecord | null;
+  drawn: number | null;
+}
+
 /** A changed cell of the grid. */
 export interface CellChange {
   row: number;
@@ -1036,6 +1057,12 @@ export interface SetupLog {
   rule_problems: RuleProblem[];
 }
 
+/** Which card to show, as ``show --json`` prints it, and in words. */
+export interface ShowValue {
+  record: CardsToShow;
+  said: string;
+}
+
 /** The differences from the previous slide, without empty ones. */
 export interface SlideChanges {
   E?: SetChange;
@@ -1346,6 +1373,7 @@ export interface Methods {
   setup_change: { params: { players: SeatNow[]; me: string | null; hand: string[]; table: string[] }; value: SetupChange };
   setup_choices: { params: { players: number; country: string; own: OwnEdition[] }; value: SetupChoices };
   setup_log: { params: { deck: string; own: OwnEdition | null; rules: HouseRules; players: SeatChoice[]; me: string | null; hand: string[]; table: string[]; log_lang: "en" | "de" | "ja" }; value: SetupLog };
+  show: { params: { asker: string; suggested: string[]; asked?: string | null; at?: number | null }; value: ShowValue };
   suppose: { params: { cell: CellName; holds: boolean; at: number | null }; value: SupposedValue };
   told: { params: { asked: string | null; suggested: string[]; answers: HeardAnswerValue[]; asker?: string | null; at?: number | null }; value: ToldValue };
   turn_choices: { params: { at?: LinePlace | null; veiled?: boolean }; value: TurnChoices };
@@ -1357,4 +1385,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "cf971b7ac02c";
+export const CONTRACT = "85b83aac82c3";

@@ -1,14 +1,15 @@
 // The turn sheet: writes one line at the end of the log, changes a line, or inserts one before it.
-import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useApp } from "../app/state";
 import { remember } from "../app/storage";
-import type { TurnChoices, TurnLine, TurnProposal } from "../bridge/contract";
+import type { Methods, TurnChoices, TurnLine, TurnProposal } from "../bridge/contract";
 import { SeatName } from "../common/colours";
 import { Button, RadioGroup } from "../common/controls";
 import { NoticeBox, SheetFrame } from "../common/frames";
 import { DOCKED } from "../common/screen";
 import { Findings } from "../notebook/news";
 import { Accusation, showsSolution } from "../notebook/accusation";
+import { useSharedAnswer } from "../views/answer";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
 import { typeAhead } from "./commands";
@@ -27,6 +28,8 @@ interface TurnFormProps {
   proposed?: TurnProposal | undefined;
   /** Whether the player in turn is not known yet, after a line was added. */
   behind?: boolean;
+  /** The last line of the log before this one; null for all of it. */
+  before: number | null;
   onChange(draft: Draft): void;
 }
 
@@ -228,7 +231,8 @@ function ShownCardField(props: TurnFormProps) {
 }
 
 /** The choice of the card that a player showed. */
-function SeenCard({ name, draft, choices, lang, onChange }: TurnFormProps & { name: string }) {
+function SeenCard({ name, draft, choices, lang, before, onChange }: TurnFormProps & { name: string }) {
+  const mine = draft.cards.filter((card) => choices.marks[card]?.kind === "mine" && choices.marks[card].place === name);
   const say = TEXTS[lang];
   const place = useRef<HTMLDivElement>(null);
   // It is the next choice to make and must be visible.
@@ -247,7 +251,27 @@ function SeenCard({ name, draft, choices, lang, onChange }: TurnFormProps & { na
         value={findShownCard(name, draft, choices)}
         onChoose={(card) => onChange({ ...draft, shown: { ...draft.shown, [name]: card } })}
       />
+      {mine.length > 1 && choices.answers !== "everyone" && <LeastTelling key={draft.cards.join()} asker={actor("suggestion", draft, choices)} suggested={[...draft.cards]} asked={choices.answers === "one" ? draft.asked : null} at={before} />}
     </div>
+  );
+}
+
+/** Which of the keeper's cards tells the asker least: computed when asked for, because it may take some seconds. */
+function LeastTelling(question: Methods["show"]["params"]) {
+  const say = TEXTS[useApp().lang.value];
+  const [open, setOpen] = useState(false);
+  const { value, refused } = useSharedAnswer("show", open ? question : null);
+  return (
+    <>
+      <Button kind="quiet" expanded={open} onClick={() => setOpen(!open)}>
+        {say.leastTelling}
+      </Button>
+      {open && (
+        <output aria-busy={!value && !refused}>
+          <pre class="turn-note">{value?.said ?? refused ?? say.weighing}</pre>
+        </output>
+      )}
+    </>
   );
 }
 
@@ -440,7 +464,7 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
           <div class="turn-kinds">
             <RadioGroup<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={taps.kind} onChoose={taps.setKind} />
           </div>
-          <TurnForm kind={taps.kind} draft={taps.draft} choices={choices} lang={lang} proposed={taps.preview?.proposed} behind={taps.behind} onChange={taps.change} />
+          <TurnForm kind={taps.kind} draft={taps.draft} choices={choices} lang={lang} proposed={taps.preview?.proposed} behind={taps.behind} before={at && at.line - 1} onChange={taps.change} />
           <div class="turn-typing">
             <label class="turn-typed">
               <span>{say.typed}</span>
