@@ -96,9 +96,10 @@ _AUDIENCES: Mapping[str, Audience] = {
     **dict.fromkeys(("quota", "quota_between", "on_table"), Audience.EVERYBODY),
     **dict.fromkeys(("passed", "passed_over", "kept_silent"), Audience.EVERYBODY),
     **dict.fromkeys(("accused_wrongly", "accused_rightly"), Audience.EVERYBODY),
-    **dict.fromkeys(("revealed", "laid_open", "announced"), Audience.EVERYBODY),
+    **dict.fromkeys(("revealed", "laid_open", "announced", "counted"), Audience.EVERYBODY),
     **dict.fromkeys(("dealt", "supposed_holds", "supposed_lacks"), Audience.KEEPER),
     **dict.fromkeys(("learned_holds", "learned_lacks", "learned_one_of"), Audience.KEEPER),
+    **dict.fromkeys(("learned_at_least", "learned_at_most"), Audience.KEEPER),
     **dict.fromkeys(("answered", "showed", "whispered", "whispered_unheard"), Audience.WITNESSES),
 }
 
