@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
+from clue_logic.game.deck import TABLE
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -21,7 +22,6 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.game.deck import TABLE
 from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
 from clue_logic.language.errors import split_cards

@@ -316,16 +316,9 @@ _AFTER_YOU: Mapping[str, tuple[str, ...]] = {
     ),
     "de": (
         *("passte:passtest", "bekam:bekamst", "fragte:fragtest", "bejahte:bejahtest", "zeigte:zeigtest"),
-        *(
-            "vermutete:vermutetest",
-            "klagte:klagtest",
-            "deckte:decktest",
-            "legte:legtest",
-            "meldete:meldetest",
-            "kündigte:kündigtest",
-        ),
+        *("vermutete:vermutetest", "klagte:klagtest", "deckte:decktest", "legte:legtest", "kündigte:kündigtest"),
         *("hört:hörst", "flüsterte:flüstertest", "führt:führst", "zeigt:zeigst", "hat:hast", "ist:bist"),
-        *("kann:kannst", "kommt:kommst", "besitzt", "nicht", "und"),
+        *("meldete:meldetest", "kann:kannst", "kommt:kommst", "besitzt", "nicht", "und"),
     ),
 }
 """The words after the name of a player, and the same after "you"; before other words the name stays."""

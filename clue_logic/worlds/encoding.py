@@ -247,7 +247,7 @@ class Encoder:
 
 
 def count_clauses(literals: Sequence[int], low: int, high: int, top: int) -> tuple[Clauses, int]:
-    """Return clauses by which `low` to `high` of the literals are true, and the last variable; `top` is the last one so far.
+    """Return clauses by which `low` to `high` of the literals are true, and the last variable; it was `top` so far.
 
     >>> count_clauses([1, 2], 1, 1, 9)
     (((-1, -2), (1, 2)), 9)

@@ -97,7 +97,7 @@ def _is_met(split: Branching, held: Set[str]) -> bool:
         case LacksAny(_, _, cards):
             return not held >= set(cards)
         case CardCount(_, _, cards, low, high):
-            return low <= len(held.intersection(cards)) <= high
+            return low <= len(held & set(cards)) <= high
         case HandChoice(_, _, hands):
             return any(held == set(hand) for hand in hands)
 
