@@ -185,9 +185,9 @@ class _Truth:
                 others = self._order[:at] if fact.predicate.endswith("before") else self._order[at + 1 :]
                 held = sum(len(self._hand(other)) for other in others)
                 return held >= number if "least" in fact.predicate else held <= number
-            case Fact("at_most_of", (event, place, int(number))):
+            case Fact("number_at_most", (event, place, int(number))):
                 return len(self._hand(place) & self._named[event]) <= number
-            case Fact("at_least_of", (event, place, int(number))):
+            case Fact("number_at_least", (event, place, int(number))):
                 return len(self._hand(place) & self._named[event]) >= number
             case Fact("overlapping", (_, one, other)):
                 return bool(self._named[one] & self._named[other])

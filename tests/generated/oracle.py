@@ -293,7 +293,7 @@ def _claims_of(event: Event, cards: int) -> Iterator[tuple[int, Claim]]:
         case LearnedClause(line, place, some):
             yield line, lambda hands: not hands[place].isdisjoint(some)
         case CardNumber(line, place, some, low, high):
-            yield line, lambda hands: low <= len(hands[place].intersection(some)) <= high
+            yield line, lambda hands: low <= len(hands[place] & {*some}) <= high
 
 
 def _answered(answer: Answer, named: frozenset[str]) -> Claim:
