@@ -179,6 +179,8 @@ def _event_names(
     last, given_names = whats[-1], [*map(scene.card, names[1:])]
     if verb in ("reveals", "enthüllt") and last == verb:
         yield from scene.offer_cards()
+    elif verb in ("tells", "meldet") and last in ("of", ","):
+        yield from scene.offer_cards(given_names)
     elif verb in ("leaves", "geht") and last in (*_ENDS, ","):
         yield from scene.offer_cards(given_names)
     elif verb in ("announces", "verkündet") and last in ("{", "|", ","):

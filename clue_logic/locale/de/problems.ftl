@@ -270,6 +270,7 @@ problems-accused-cards =
        *[other] eine Anklage nennt so viele Karten, wie verdeckt sind: { $hidden }
     }
 problems-no-count = das ist nicht eine einzelne Zahl: { $written }
+problems-bare-count = sind es genau, mindestens oder höchstens { $number }, und hören es alle?
 problems-count-too-high = { $place } kann nicht { $number } von diesen { $cards } Karten besitzen
 problems-hint-count =
     { $most ->

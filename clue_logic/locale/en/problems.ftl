@@ -269,6 +269,7 @@ problems-accused-cards =
        *[other] an accusation names as many cards as are hidden: { $hidden }
     }
 problems-no-count = this is not one number: { $written }
+problems-bare-count = is it exactly, at least or at most { $number }, and is it said for all to hear?
 problems-count-too-high = { $place } cannot hold { $number } of these { $cards } cards
 problems-hint-count =
     { $most ->

@@ -232,6 +232,7 @@ problems-accused-cards =
        *[other] 発表では、伏せ札と同じ{ $hidden }枚を挙げる
     }
 problems-no-count = 一つの数ではない：{ $written }
+problems-bare-count = ちょうど{ $number }枚か、以上か、以下か、全員が聞いたのか
 problems-count-too-high = { $place }がこの{ $cards }枚のうち{ $number }枚を持つことはない
 problems-hint-count =
     { $most ->
