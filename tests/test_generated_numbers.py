@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
+from clue_logic.datalog.calculi import load_calculus
+from clue_logic.datalog.engine.rounds import derive
 from clue_logic.game.events import CardNumber
+from clue_logic.game.given_facts import stages
+from clue_logic.proof.checker import Checker
 from tests.generated.number_claims import deals_differ, game_with_numbers, knowledge_differs
+from tests.generated.stepcheck import StepChecker
 from tests.knowledge.tables import small_game
+from tests.proof.mutation import mutants
+from tests.proof.test_mutated_proofs import accepts
 from tests.shared_out import shared_out
 
 SEEDS = range(40)
@@ -22,6 +30,15 @@ def test_cells_chances_rules_and_proofs_are_right(seed: int) -> None:
 @pytest.mark.parametrize("seed", shared_out(SEEDS))
 def test_knowledge_is_right(seed: int) -> None:
     assert knowledge_differs(seed) == []
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_checker_agrees_with_clingo_about_mutated_proofs(seed: int) -> None:
+    calculus = load_calculus("notebook")
+    derivation = derive(calculus, stages(game_with_numbers(seed).game))
+    steps, checker = StepChecker(calculus, derivation.givens), Checker(calculus, derivation.givens)
+    for mutant in mutants(derivation, 40, Random(seed)):
+        assert accepts(checker, mutant.proof) is steps.is_valid(mutant.proof), mutant
 
 
 def test_numbers_of_every_kind_occur() -> None:
