@@ -46,6 +46,7 @@ OPTIONS: Mapping[str, tuple[int, str]] = MappingProxyType(
 PARTS: Mapping[str, str] = MappingProxyType(
     {
         "games": "games seed",
+        "numbers": "games seed",
         "mutants": "mutants seed",
         "fuzz": "logs seed",
         "wordings": "lines seed",

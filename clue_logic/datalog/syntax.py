@@ -595,6 +595,8 @@ FORMS: Mapping[str, tuple[str, ...]] = {
     "holds exactly _ of _": ("location", "number", "group"),
     "holds at most _ of _": ("location", "number", "group"),
     "holds at least _ of _": ("location", "number", "group"),
+    "holds at most _ among _": ("location", "number", "event"),
+    "holds at least _ among _": ("location", "number", "event"),
     "lacks _ and _": ("location", "event", "event"),
     "among _": ("card", "number"),
 }

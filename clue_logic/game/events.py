@@ -94,4 +94,20 @@ class LearnedClause(Struct, frozen=True):
     cards: tuple[str, ...]
 
 
-Event = Suggestion | Accusation | Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause
+class CardNumber(Struct, frozen=True):
+    """`location` holds at least `low` and at most `high` of `cards`.
+
+    A player says the number for all to hear, where `low == high`; `asker` is who asked for it, None where nobody did.
+    Or the keeper of the log has `learned` it from elsewhere.
+    """
+
+    line: int
+    location: str
+    cards: tuple[str, ...]
+    low: int
+    high: int
+    asker: str | None = None
+    learned: bool = False
+
+
+Event = Suggestion | Accusation | Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause | CardNumber

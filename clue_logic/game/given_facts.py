@@ -278,6 +278,8 @@ def _describing(event: Occurrence) -> Iterator[Fact]:
         yield Fact("asked", (event.line, event.asker))
     elif isinstance(event, KeptSilent):
         yield Fact("asked", (event.line, event.player))
+    elif isinstance(event, events.CardNumber) and event.asker is not None:
+        yield Fact("asked", (event.line, event.asker))
     elif isinstance(event, events.Whisper):
         yield Fact("whispered_to", (event.line, event.listener))
 
@@ -350,6 +352,20 @@ def _(event: events.LearnedCell) -> Iterator[_Item]:
 def _(event: events.LearnedClause) -> Iterator[_Item]:
     one_of = ("one of", event.location, frozenset(event.cards), _KEEPER)
     yield Fact("learned_one_of", (event.line, event.location)), event.line, (one_of,)
+
+
+@_items.register
+def _(event: events.CardNumber) -> Iterator[_Item]:
+    line, place, cards = event.line, event.location, frozenset(event.cards)
+    least, most = ("at least", place, cards, event.low), ("at most", place, cards, event.high)
+    if not event.learned:
+        heard = (_KEEPER, _EVERYBODY)
+        yield Fact("counted", (line, place, event.low)), line, tuple((*b, to) for b in (least, most) for to in heard)
+        return
+    if event.low:
+        yield Fact("learned_at_least", (line, place, event.low)), line, ((*least, _KEEPER),)
+    if event.high < len(cards):
+        yield Fact("learned_at_most", (line, place, event.high)), line, ((*most, _KEEPER),)
 
 
 @_items.register

@@ -2,7 +2,7 @@
 
 **Everybody**: the deck, the table, how many cards are in each hand (as far as the log says), who suggested what, who
 passed and who answered, reveals, hands laid open, announcements, how an accusation ended, and a silence that tells
-something (``accusing: perfect``).
+something (``accusing: perfect``), and how many of some cards a player says to hold.
 
 **Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, no player is shown a
 card unless the log says which: then it was shown to the asker.
@@ -25,7 +25,7 @@ from enum import Enum
 from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
+from clue_logic.game.events import Accusation, CardNumber, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
@@ -96,9 +96,10 @@ _AUDIENCES: Mapping[str, Audience] = {
     **dict.fromkeys(("quota", "quota_between", "on_table"), Audience.EVERYBODY),
     **dict.fromkeys(("passed", "passed_over", "kept_silent"), Audience.EVERYBODY),
     **dict.fromkeys(("accused_wrongly", "accused_rightly"), Audience.EVERYBODY),
-    **dict.fromkeys(("revealed", "laid_open", "announced"), Audience.EVERYBODY),
+    **dict.fromkeys(("revealed", "laid_open", "announced", "counted"), Audience.EVERYBODY),
     **dict.fromkeys(("dealt", "supposed_holds", "supposed_lacks"), Audience.KEEPER),
     **dict.fromkeys(("learned_holds", "learned_lacks", "learned_one_of"), Audience.KEEPER),
+    **dict.fromkeys(("learned_at_least", "learned_at_most"), Audience.KEEPER),
     **dict.fromkeys(("answered", "showed", "whispered", "whispered_unheard"), Audience.WITNESSES),
 }
 
@@ -146,7 +147,7 @@ def _public_events(game: Game) -> Iterator[Event]:
             yield replace(event, answers=tuple(replace(answer, card=None) for answer in event.answers))
         elif isinstance(event, Whisper):
             yield replace(event, card=None)
-        elif not isinstance(event, LearnedCell | LearnedClause):
+        elif not (isinstance(event, LearnedCell | LearnedClause) or (isinstance(event, CardNumber) and event.learned)):
             yield event
 
 

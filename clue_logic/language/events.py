@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import assert_never
 
 from msgspec import Struct
 
+from clue_logic.game.deck import TABLE
 from clue_logic.game.events import (
     Accusation,
     Announcement,
     Answer,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -23,6 +26,7 @@ from clue_logic.game.events import (
 from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
 from clue_logic.language.errors import split_cards
+from clue_logic.language.header_lists import parse_count
 from clue_logic.language.headers import AnswerOrder
 from clue_logic.language.references import References, Setup, make_whole
 from clue_logic.language.syntax import (
@@ -41,6 +45,13 @@ from clue_logic.words.records import replace
 
 NOBODY = "nobody"
 """The argument ``shower`` of a suggestion that ended without a card."""
+_NUMBER = re.compile(
+    r"(?:exactly\s+|genau\s+|ちょうど\s*|(?P<least>at\s+least\s+|mindestens\s+)|(?P<most>at\s+most\s+|höchstens\s+))?"
+    r"(?:(?P<none>zero|none|no|null|keine)|(?P<number>\w+?))\s*"
+    r"(?:cards?|karten?|枚)?(?P<ja_least>以上)?(?P<ja_most>以下)?(?:\s+(?:of|von)(?:\s+(?:them|these|diesen|ihnen))?)?",
+    re.IGNORECASE,
+)
+"""What is said of a number: ``at least two of``, ``2 cards``, ``2枚以上``."""
 _EVERYONE = Remedy("answers: everyone", Instead.HEADER)
 
 
@@ -240,6 +251,8 @@ class EventReader:
                 return self._learned_cell(line, node)
             case syntax.LearnedClauseNode():
                 return self._learned_clause(line, node)
+            case syntax.CardNumberNode():
+                return self._card_number(line, node)
             case _:
                 assert_never(node)
 
@@ -297,8 +310,12 @@ class EventReader:
             line=line,
         )
 
-    def _request(self, line: int, node: syntax.RequestNode) -> Suggestion | None:
+    def _request(self, line: int, node: syntax.RequestNode) -> Suggestion | CardNumber | None:
         names = self._names
+        if node.reply is not None and node.reply.number:
+            return self._card_number(
+                line, syntax.CardNumberNode(node.asked, node.reply.token, node.cards, False), node.asker
+            )
         if names.setup.answers not in (AnswerRule.ONE, None):
             hint, remedies = Message("problems-hint-everybody-answers"), tuple[Remedy, ...]()
             if names.setup.answers is not AnswerRule.EVERYONE:
@@ -323,6 +340,47 @@ class EventReader:
             reply = Reply.ANSWERED if node.reply.some else Reply.PASSED
             answers = (Answer(asked, reply, names.complaints.token_line(node.reply.token), card),)
         return Suggestion(line, asker, cards, answers, asked)
+
+    def _card_number(self, line: int, node: syntax.CardNumberNode, asking: Name | None = None) -> CardNumber | None:
+        names = self._names
+        asker = None if asking is None else self._active(asking)
+        place = names.location(node.location) if node.learned else self._active(node.location)
+        cards = names.cards(node.cards)
+        bounds = self._bounds(node, place, cards) if cards is not None else None
+        if asking is not None and asker is not None:
+            if asker == place:
+                names.complaints.error(node.location, "asks-self", player=asker)
+                return None
+            self._warn_of_accuser(asking, asker, [node.location])
+        if place is None or cards is None or bounds is None or (asking is not None and asker is None):
+            return None
+        return CardNumber(line, place, cards, *bounds, asker, node.learned)
+
+    def _bounds(self, node: syntax.CardNumberNode, place: str | None, cards: Sequence[str]) -> tuple[int, int] | None:
+        """Return how many of the cards are held, at least and at most; complain if that is no number, or too many."""
+        said = _NUMBER.fullmatch(node.number)
+        number = None if said is None else 0 if said["none"] else parse_count(said["number"])
+        most = self._most_held(place, cards)
+        if said is None or number is None:
+            hint = Message("problems-hint-count", most=most)
+            self._names.complaints.error(node.number, "no-count", hint=hint, written=str(node.number))
+            return None
+        low = 0 if said["most"] or said["ja_most"] else number
+        high = len(cards) if said["least"] or said["ja_least"] else number
+        if number > (len(cards) if low < number else most):
+            hint = Message("problems-hint-count", most=most)
+            self._names.complaints.error(
+                node.number, "count-too-high", hint=hint, number=number, most=most, place=place, cards=len(cards)
+            )
+            return None
+        return low, high
+
+    def _most_held(self, place: str | None, cards: Sequence[str]) -> int:
+        """Return how many of the cards a place can hold, as far as the headers say."""
+        setup = self._names.setup
+        elsewhere = {*setup.table, *(setup.hand or ())} if place not in (TABLE, setup.me) else set[str]()
+        size = next((player.high for player in setup.sizes if player.name == place), len(cards))
+        return min(size, len(set(cards) - elsewhere))
 
     def _accusation(self, line: int, node: syntax.AccusationNode) -> Accusation | None:
         names = self._names

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from types import MappingProxyType, SimpleNamespace
 from typing import Any, cast
 
@@ -59,6 +59,11 @@ def _verb_final_suggestion(found: list[Any]) -> syntax.SuggestionNode:
     return syntax.SuggestionNode(asker, cards, answers or [])
 
 
+def _verb_final_number(found: list[Any], *, learned: bool) -> syntax.CardNumberNode:
+    location, *cards, number = found
+    return syntax.CardNumberNode(location, number, cards, learned)
+
+
 def _verb_final_request(found: list[Any]) -> syntax.RequestNode:
     asker, (asked, *cards), reply = _verb_final(found)
     return syntax.RequestNode(asker, asked, cards, reply)
@@ -74,6 +79,7 @@ _FIELDS: Mapping[str, Callable[..., Any]] = {
     "request": syntax.RequestNode,
     "shown": lambda token, card=None: syntax.ReplyNode(token, True, card),
     "shown_verb_final": lambda card, token: syntax.ReplyNode(token, True, card),
+    "number": lambda token: syntax.ReplyNode(token, True, None, number=True),
     "none": lambda token: syntax.ReplyNode(token, False, None),
     "accusation": syntax.AccusationNode,
     "reveal": syntax.RevealNode,
@@ -81,6 +87,8 @@ _FIELDS: Mapping[str, Callable[..., Any]] = {
     "announcement": lambda player, *hands: syntax.AnnouncementNode(player, [*hands]),
     "whisper": syntax.WhisperNode,
     "learned_cell": syntax.LearnedCellNode,
+    "card_number": lambda player, number, cards: syntax.CardNumberNode(player, number, cards, False),
+    "learned_number": lambda location, bound, cards: syntax.CardNumberNode(location, bound, cards, True),
     "learned_clause": syntax.LearnedClauseNode,
     "verb_final_clause": lambda location, *cards: syntax.LearnedClauseNode(location, [*cards]),
     "expect_cell": syntax.ExpectCellNode,
@@ -134,6 +142,8 @@ _LISTS: Mapping[str, Callable[[list[Any]], Any]] = {
     "noted_maybe": _noted_maybe,
     "verb_final_suggestion": _verb_final_suggestion,
     "verb_final_request": _verb_final_request,
+    "verb_final_number": partial(_verb_final_number, learned=False),
+    "verb_final_learned_number": partial(_verb_final_number, learned=True),
     "verb_final_accusation": lambda found: syntax.AccusationNode(*_verb_final(found)),
 }
 """The nodes of rules, made of the list of their parts."""

@@ -183,7 +183,8 @@ class References:
                 self.complaints.error(name, "same-category", one=other, other=card, category=category, event=event)
         missing = tuple(category.group_name for category in deck.categories if category.key not in seen)
         if missing and len(seen) == len(cards):
-            self.complaints.error(names, "category-missing", event=event, categories=missing)
+            hint = Message("problems-hint-ask-any") if event == "suggestion" else None
+            self.complaints.error(names, "category-missing", hint=hint, event=event, categories=missing)
         return None
 
     def cell(self, node: CellNode) -> Cell | None:

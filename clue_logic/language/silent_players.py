@@ -95,6 +95,8 @@ def _acting_players(result: StatementResult) -> frozenset[str]:
             return _showing(event) | {asker} | ({asked} if asked else set())
         case events.Whisper(_, player, listener, _):
             return frozenset({player, listener})
+        case events.CardNumber(_, player, _, _, _, asker, learned=False):
+            return frozenset({player, asker or player})
         case events.Accusation() | events.Reveal() | events.Departure() | events.Announcement() as event:
             return frozenset({event.player})
         case _:

@@ -84,11 +84,12 @@ class SuggestionNode(NamedTuple):
 
 
 class ReplyNode(NamedTuple):
-    """The answer to a request; `some` is False for ``none``, `token` is the first word."""
+    """The answer to a request; `some` is False for ``none``, `token` is the first word, or a whole number."""
 
     token: Token
     some: bool
     card: Name | None
+    number: bool = False
 
 
 class RequestNode(NamedTuple):
@@ -135,6 +136,18 @@ class WhisperNode(NamedTuple):
     player: Name
     listener: Name
     card: Name | None = None
+
+
+class CardNumberNode(NamedTuple):
+    """``Ben tells 2 of Plum, Rope``, or with `learned` ``learn Ben holds at least 1 of Plum, Rope``.
+
+    `number` is what is said of the number: ``2 of``, ``at least 1 of``.
+    """
+
+    location: Name
+    number: Token
+    cards: list[Name]
+    learned: bool
 
 
 class CellNode(NamedTuple):
@@ -327,6 +340,7 @@ EventNode = (
     | WhisperNode
     | LearnedCellNode
     | LearnedClauseNode
+    | CardNumberNode
 )
 StatementNode = Header | EventNode | QuestionNode | ExpectationNode | NoteNode | StrayAnswerNode
 PropositionNode = CellNode | ClauseNode | WhetherNode | WhoHoldsNode | SolutionOfNode | SolutionNode | Name

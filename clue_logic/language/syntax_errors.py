@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from clue_logic.language.errors import near_word
+from clue_logic.language.header_lists import parse_count
 from clue_logic.language.keywords import (
     AFTER_NAMES,
     BEFORE_NAMES,
@@ -15,6 +16,7 @@ from clue_logic.language.keywords import (
     HEADERS,
     INSTEAD_OF_NAMES,
     JAPANESE_WORDS,
+    LANGUAGE_CODES,
     NOTE_WORDS,
     VERBS,
     WORD,
@@ -23,10 +25,12 @@ from clue_logic.language.keywords import (
     is_note,
     near_keyword,
 )
+from clue_logic.language.sentences import SENTENCES
 from clue_logic.language.statements import StatementText
-from clue_logic.words.diagnostics import Diagnostic, Severity, Words
+from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity, Words
 from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name, nearest
+from clue_logic.words.records import replace
 
 _LAST_WORD = re.compile(r"""[^\s,:|{}"?#]+(?=\s*$)|[,:|{}"?#](?=\s*$)""")
 _CARD_COMES_AFTER = frozenset(
@@ -39,6 +43,10 @@ _CARD_COMES_AFTER = frozenset(
 _ABOUT_KNOWLEDGE = frozenset({"knows", "weiß", "does"})
 _KNOWING = Message("problems-hint-knowing")
 _ASKS_WHO_KNOWS = re.compile(r"(?:do|does)\b.*\bknows?\b|(?:weiß|weiss|kennt)\b", re.IGNORECASE)
+_BARE_COUNT = re.compile(
+    r"(?:(?:learn|erfahre) +)?(?!(?:expect|erwarte) )(?P<who>[^,:\n]+?) +(?:holds|has|besitzt|hat) +"
+    r"(?:(?:exactly|genau) +)?(?P<count>(?P<number>\w+) +(?:of|von)) +(?P<cards>[^,:\n]+(?:, *[^,:\n]+)+)"
+)
 _HOLDS_NOT = re.compile(r"\b(?:(?:does|do|has) not|doesn't|don't) +(?:hold|have)\b")
 _JAPANESE_KNOWING = re.compile(r"期待\s.*(?:知ら|(?:知って|わかって|分かって)い?(?:る|ます))")
 _KNOWING_IN_ENGLISH = Message("problems-hint-knowing-in-english")
@@ -66,6 +74,8 @@ def explain_syntax_error(
     accepted = error.accepts or error.expected
     words = [keywords[name] for name in accepted if name in keywords]
     language = detect_language(text) or language
+    if (bare := _BARE_COUNT.fullmatch(text)) is not None and parse_count(bare["number"]) is not None:
+        return _bare_count(statement, bare, language)
     run = _word_run(text, start, end)
     if (misspelt := _explain_misspelling(statement, start, run, words, language)) is not None:
         return misspelt
@@ -111,6 +121,19 @@ def explain_syntax_error(
         code, arguments = "no-statement", {}
         start, end = run[0][0], run[-1][1]
     return _diagnostic(statement, start, end, code, arguments, expected=expected, hint=hint)
+
+
+def _bare_count(statement: StatementText, bare: re.Match[str], language: Language | None) -> Diagnostic:
+    """Ask whether a number is exact, and who says so: ``Ben has 2 of Plum, Rope`` may mean several lines."""
+    say, number = SENTENCES[LANGUAGE_CODES[language or "English"]], parse_count(bare["number"])
+    kinds = ("tells number", "learn exactly", "learn at least", "learn at most")
+    lines = [say[kind].format(bare["who"], number, bare["cards"]) for kind in kinds]
+    remedies = tuple(Remedy(line, Instead.STATEMENT) for line in lines)
+    hint = Message("problems-hint-write", line=lines[0])
+    for line in lines[1:]:
+        hint = Message("problems-hint-write-or", first=hint, other=line)
+    problem = _diagnostic(statement, *bare.span("count"), "bare-count", {"number": number}, hint=hint)
+    return replace(problem, remedies=remedies)
 
 
 def _unreadable_word(statement: StatementText, start: int) -> Diagnostic:

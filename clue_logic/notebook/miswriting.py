@@ -14,6 +14,7 @@ from clue_logic.game.events import (
     Accusation,
     Announcement,
     Answer,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -42,6 +43,7 @@ class Miswriting(Enum):
     PLAYER = "another player did it"
     CARD = "it was another card"
     PLACE = "it is about another place"
+    NUMBER = "it was another number"
     HOLDS = "lacks instead of holds, or the other way round"
     HAND = "another card is in the hand"
     TABLE = "another card is on the table"
@@ -213,6 +215,8 @@ def event_changes(game: Game, event: Event, left: Collection[str] = ()) -> Itera
             yield from (Change(Miswriting.PLACE, place, p, replace(event, location=p)) for p in _places(game, place))
             for was, now in _exchanges(game, cards):
                 yield Change(Miswriting.CARD, was, now, replace(event, cards=_replace_card(cards, was, now)))
+        case CardNumber():
+            yield from _number_changes(game, event, others)
         case _:
             assert_never(event)
 
@@ -239,6 +243,21 @@ def _announcement_changes(game: Game, event: Announcement, hands: Sequence[Seque
         for was, now in _exchanges(game, hand):
             changed = tuple(_replace_card(one, was, now) if n == at else tuple(one) for n, one in enumerate(hands))
             yield Change(Miswriting.CARD, was, now, replace(event, hands=changed))
+
+
+def _number_changes(game: Game, event: CardNumber, others: Sequence[str]) -> Iterator[Change]:
+    """Another number of the same kind, another place, or another card."""
+    count, low, high = len(event.cards), event.low, event.high
+    for number in range(count + 1):
+        bounds = (number, number) if low == high else (number, high) if low else (low, number)
+        if bounds not in ((low, high), (0, count)):
+            changed = replace(event, low=bounds[0], high=bounds[1])
+            yield Change(Miswriting.NUMBER, str(low or high), str(number), changed)
+    places = _places(game, event.location) if event.learned else (p for p in others if p != event.location)
+    slip = Miswriting.PLACE if event.learned else Miswriting.PLAYER
+    yield from (Change(slip, event.location, p, replace(event, location=p)) for p in places if p != event.asker)
+    for was, now in _exchanges(game, event.cards):
+        yield Change(Miswriting.NAMED, was, now, replace(event, cards=_replace_card(event.cards, was, now)))
 
 
 def _named_card_changes(game: Game, event: Suggestion) -> Iterator[Change]:

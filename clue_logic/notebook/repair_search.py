@@ -69,6 +69,7 @@ _HASTE: Mapping[Miswriting, int] = {
     Miswriting.SHOWED: 1,
     Miswriting.VERDICT: 1,
     Miswriting.HOLDS: 1,
+    Miswriting.NUMBER: 1,
     Miswriting.SHOWN: 2,
     Miswriting.SHOWER: 2,
     Miswriting.PLAYER: 2,

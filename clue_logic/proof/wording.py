@@ -237,8 +237,8 @@ class Wording:
             case ["among", _]:
                 cards = first if isinstance(first, tuple) else (first,)
                 return self.msg("proof-among", all=len(cards) == others[0], cards=self.value(cards, "card"))
-            case ["holds", *_, "_", "of", "_"]:
-                return self._count(place, form.removeprefix("holds ").removesuffix(" _ of _"), *others)
+            case ["holds", *bound, "_", "of" | "among" as kind, "_"]:
+                return self._count(place, "-".join(bound), *others, among=kind == "among")
             case ["holds", "one", *_]:
                 return self.holding(place, self.msg("proof-one-of", cards=self._named_cards(others[0])))
             case ["holds", _, "or", _]:
@@ -264,19 +264,25 @@ class Wording:
             group=self.value(group, "group"),
         )
 
-    def _count(self, place: str, bound: str, *counted: Value | tuple[Value, ...]) -> str:
-        """Return the sentence that a place holds exactly, at most or at least a number of cards."""
+    def _count(self, place: str, bound: str, *counted: Value | tuple[Value, ...], among: bool) -> str:
+        """Return the sentence that a place holds exactly, at most or at least a number of cards.
+
+        They are those of a group, or `among` those that an event names.
+        """
         number, group = int(str(counted[0])), str(counted[1])
         where, you = place_where(place, self.language), place == self.you
         own = self._group_names.get(group, {})
-        some = some_of_group(number, group, self.language, own, subject=where is not None)
+        if among:
+            some = self.msg("proof-number-of", count=number, cards=self._named_cards(counted[1]))
+        else:
+            some = some_of_group(number, group, self.language, own, subject=where is not None)
         name = self.msg("words-you") if you else self.value(place, "location") if where is None else where
         return self.msg(
             "proof-count",
             place=name,
             you=you,
             lying=where is not None,
-            bound=bound.replace(" ", "-"),
+            bound=bound,
             count=number,
             cards=some,
         )
@@ -309,13 +315,13 @@ _AFTER_YOU: Mapping[str, tuple[str, ...]] = {
             "suggested",
             "revealed",
         ),
-        *("laid", "announced", "whispered", "accused", "cannot", "did", "hold", "would"),
+        *("laid", "declared", "announced", "whispered", "accused", "cannot", "did", "hold", "would"),
     ),
     "de": (
         *("passte:passtest", "bekam:bekamst", "fragte:fragtest", "bejahte:bejahtest", "zeigte:zeigtest"),
         *("vermutete:vermutetest", "klagte:klagtest", "deckte:decktest", "legte:legtest", "kündigte:kündigtest"),
         *("hört:hörst", "flüsterte:flüstertest", "führt:führst", "zeigt:zeigst", "hat:hast", "ist:bist"),
-        *("kann:kannst", "kommt:kommst", "besitzt", "nicht", "und"),
+        *("meldete:meldetest", "kann:kannst", "kommt:kommst", "besitzt", "nicht", "und"),
     ),
 }
 """The words after the name of a player, and the same after "you"; before other words the name stays."""
@@ -350,9 +356,11 @@ def generalize_wording(text: str, language: str) -> str:
                 return placeholder.persons[0].replace("_", first, 1)
             case ["among", _]:
                 return msg("proof-among", all=False, cards=first)
-            case ["holds", *bound, "_", "of", "_"]:
+            case ["holds", *bound, "_", "of" | "among" as kind, "_"]:
                 number, group = others
                 some = msg("proof-of-group", count=number, group=group)
+                if kind == "among":
+                    some = msg("proof-number-of", count=number, cards=f"{{{placeholder.names[2]}:cards}}")
                 return msg(
                     "proof-count", place=first, you=False, lying=False, bound="-".join(bound), count=0, cards=some
                 )

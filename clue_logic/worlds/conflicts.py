@@ -24,7 +24,7 @@ from clue_logic.worlds.constraints import (
     LacksAny,
     StatedConstraint,
 )
-from clue_logic.worlds.encoding import Encoding, encode
+from clue_logic.worlds.encoding import Clauses, Encoding, count_clauses, encode
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.solver import Budget, Solver
 
@@ -221,7 +221,6 @@ class RelaxedLog:
 
         If the search exceeds its budget, the result is False, and `undecided` is set.
 
-        Raises ValueError if a constraint changes the number of cards.
         """
         supposed = tuple(supposed)
         hands = next((one for one in supposed if isinstance(one, HandChoice)), None)
@@ -253,15 +252,19 @@ class RelaxedLog:
             case Holding(_, location, card, holds):
                 return cells[location, card] if holds else -cells[location, card]
             case HoldsAny(_, location, cards):
-                clause = [cells[location, card] for card in cards]
+                clauses: Clauses = (tuple(cells[location, card] for card in cards),)
             case LacksAny(_, location, cards):
-                clause = [-cells[location, card] for card in cards]
-            case CardCount() | HandChoice():
-                raise ValueError(f"this cannot be supposed: {constraint}")
+                clauses = (tuple(-cells[location, card] for card in cards),)
+            case CardCount(_, location, cards, low, high):
+                counted = [cells[location, card] for card in cards]
+                clauses, self._top = count_clauses(counted, low, high, self._top)
+            case HandChoice():
+                raise ValueError(f"its hands are supposed one by one: {constraint}")
             case _:
                 assert_never(constraint)
         literal = self._new_variable()
-        self._solver.add([-literal, *clause])
+        for clause in clauses:
+            self._solver.add([-literal, *clause])
         return literal
 
     def _new_variable(self) -> int:

@@ -86,7 +86,7 @@ class StatedConstraint(Struct, frozen=True):
     @property
     def is_fixed(self) -> bool:
         """True if no line states it: the contents of the envelope by the rules, and suppositions."""
-        envelope = isinstance(self.constraint, CardCount) and self.constraint.location == ENVELOPE
+        envelope = self.fact.predicate == "quota" and self.fact.args[0] == ENVELOPE
         return envelope or not self.line
 
 
@@ -189,6 +189,18 @@ def _holds_any(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     yield HoldsAny(given.line, str(location), tuple(context.named_cards[event]))
 
 
+def _number_builder(*, low: bool, high: bool) -> _ConstraintBuilder:
+    """Return the builder for a number of the cards named, which is a `low` bound, a `high` one, or both."""
+
+    def says(given: GivenFact, context: _Context) -> Iterator[Constraint]:
+        event, location, number = given.fact.args
+        assert isinstance(number, int)
+        cards = tuple(context.named_cards[event])
+        yield CardCount(given.line, str(location), cards, number if low else 0, number if high else len(cards))
+
+    return says
+
+
 def _right_accusation(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     for card in context.named_cards[given.fact.args[0]]:
         yield Holding(given.line, ENVELOPE, card, True)
@@ -239,6 +251,9 @@ _CONSTRAINT_BUILDERS: Mapping[str, _ConstraintBuilder] = {
     "learned_holds": _cell_builder(True),
     "learned_lacks": _cell_builder(False),
     "learned_one_of": _holds_any,
+    "counted": _number_builder(low=True, high=True),
+    "learned_at_least": _number_builder(low=True, high=False),
+    "learned_at_most": _number_builder(low=False, high=True),
 }
 """The constraints of each given predicate; the other predicates of ``rules/given.dl`` only describe deck and events."""
 

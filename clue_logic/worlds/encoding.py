@@ -228,25 +228,12 @@ class Encoder:
                     if high < len(size):
                         yield (-size[high],)
             case CardCount(_, location, cards, low, high):
-                counted = self._cells(location, cards)
-                yield from self._at_most(counted, high)
-                yield from self._at_most([-cell for cell in counted], len(counted) - low)
+                clauses, self._top = count_clauses(self._cells(location, cards), low, high, self._top)
+                yield from clauses
             case HandChoice(_, location, hands):
                 yield from self._one_hand(location, hands)
             case _:
                 assert_never(constraint)
-
-    def _at_most(self, literals: list[int], bound: int) -> Iterator[tuple[int, ...]]:
-        if bound < 0:
-            yield ()
-        elif bound == 0:
-            yield from ((-literal,) for literal in literals)
-        elif bound < len(literals):
-            from pysat.card import CardEnc, EncType
-
-            formula = CardEnc.atmost(literals, bound=bound, top_id=self._top, encoding=EncType.seqcounter)
-            self._top = max(self._top, formula.nv)
-            yield from map(tuple, formula.clauses)
 
     def _one_hand(self, location: str, hands: tuple[tuple[str, ...], ...]) -> Iterator[tuple[int, ...]]:
         chosen = range(self._top + 1, self._top + 1 + len(hands))
@@ -256,3 +243,24 @@ class Encoder:
         for choice, hand in zip(chosen, hands, strict=True):
             held = set(self._cells(location, hand))
             yield from ((-choice, cell if cell in held else -cell) for cell in cells)
+
+
+def count_clauses(literals: Sequence[int], low: int, high: int, top: int) -> tuple[Clauses, int]:
+    """Return clauses by which `low` to `high` of the literals are true, and the last variable; it was `top` so far.
+
+    >>> count_clauses([1, 2], 1, 1, 9)
+    (((-1, -2), (1, 2)), 9)
+    """
+    clauses: list[tuple[int, ...]] = []
+    for some, bound in ((list(literals), high), ([-literal for literal in literals], len(literals) - low)):
+        if bound < 0:
+            clauses.append(())
+        elif bound == 0:
+            clauses += [(-literal,) for literal in some]
+        elif bound < len(some):
+            from pysat.card import CardEnc, EncType
+
+            formula = CardEnc.atmost(some, bound=bound, top_id=top, encoding=EncType.seqcounter)
+            top = max(top, formula.nv)
+            clauses += map(tuple, formula.clauses)
+    return tuple(clauses), top

@@ -16,7 +16,7 @@ from clue_logic.game.game import Game
 from clue_logic.worlds.constraints import CardCount, Constraint, HandChoice, Holding, HoldsAny, LacksAny
 from clue_logic.worlds.neighbours import Deal
 
-Branching = HoldsAny | LacksAny | HandChoice
+Branching = HoldsAny | LacksAny | CardCount | HandChoice
 
 MOST_MATCHINGS = 20_000
 """The default limit of matchings."""
@@ -40,9 +40,13 @@ def find_fitting_deal(game: Game, constraints: Iterable[Constraint], most: int =
             case Holding(_, place, card, holds):
                 places = _narrow_domains(places, place, *(((card,), ()) if holds else ((), (card,))))
             case CardCount(_, place, cards, low, high):
-                slot = (place, None if cards == game.deck.cards else categories[cards])
-                known_low, known_high = bounds.get(slot, (0, len(cards)))
-                bounds[slot] = max(low, known_low), min(high, known_high)
+                category = categories.get(cards)
+                # a player's cards of a category are in one slot with all others, if she has not one of each
+                if cards == game.deck.cards or (category and (place not in game.names or game.one_of_each)):
+                    slot = (place, None if cards == game.deck.cards else category)
+                    known_low, known_high = bounds.get(slot, (0, len(cards)))
+                    bounds[slot] = max(low, known_low), min(high, known_high)
+                splits.append(constraint)
             case HoldsAny() | LacksAny() | HandChoice():
                 splits.append(constraint)
             case _:
@@ -75,6 +79,12 @@ def _branches(split: Branching, places: Domains) -> Iterator[Domains]:
         case LacksAny(_, place, cards):
             for card in dict.fromkeys(cards):
                 yield _narrow_domains(places, place, (), (card,))
+        case CardCount(_, place, cards, low, high):
+            held = sum(places[card] <= {place} for card in cards)
+            unsure = [card for card in cards if place in places[card] and len(places[card]) > 1]
+            if low <= held + len(unsure) and held <= high and unsure:
+                yield _narrow_domains(places, place, unsure[:1], ())
+                yield _narrow_domains(places, place, (), unsure[:1])
         case HandChoice(_, place, hands):
             for hand in hands:
                 yield _narrow_domains(places, place, hand, [card for card in places if card not in hand])
@@ -88,6 +98,8 @@ def _is_met(split: Branching, held: Set[str]) -> bool:
             return not held.isdisjoint(cards)
         case LacksAny(_, _, cards):
             return not held >= set(cards)
+        case CardCount(_, _, cards, low, high):
+            return low <= len(held & set(cards)) <= high
         case HandChoice(_, _, hands):
             return any(held == set(hand) for hand in hands)
 

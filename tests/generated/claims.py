@@ -186,6 +186,16 @@ class _Truth:
                 others = self._order[:at] if fact.predicate.endswith("before") else self._order[at + 1 :]
                 held = sum(len(self._hand(other)) for other in others)
                 return held >= number if "least" in fact.predicate else held <= number
+            case Fact("number_at_most", (event, place, int(number))):
+                return len(self._hand(place) & self._named[event]) <= number
+            case Fact("number_at_least", (event, place, int(number))):
+                return len(self._hand(place) & self._named[event]) >= number
+            case Fact("overlapping", (_, one, other)):
+                return bool(self._named[one] & self._named[other])
+            case Fact("slack_used", (place, low, high, card)):
+                return card in (self._hand(place) & self._named[high]) - self._named[low] or (
+                    card in self._named[low] - self._named[high] - self._hand(place)
+                )
             case Fact("ruled_out", (event, number)):
                 return self._hand(self._announcer[event]) != self._offered[event, number]
             case Fact("contradiction", _):

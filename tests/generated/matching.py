@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.events import (
     Accusation,
     Announcement,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -102,6 +104,15 @@ def _not_all(place: str, cards: Sequence[str]) -> Split:
     return Split(place, lambda held: not held.issuperset(cards), ways)
 
 
+def _number(place: str, cards: Sequence[str], low: int, high: int) -> Split:
+    def ways(places: Places) -> Iterator[Places]:
+        for size in range(low, high + 1):
+            for held in combinations(cards, size):
+                yield _narrowed(places, place, to={*held}, off={*cards} - {*held})
+
+    return Split(place, lambda held: low <= len(held.intersection(cards)) <= high, ways)
+
+
 def _one_of(place: str, hands: Sequence[Sequence[str]]) -> Split:
     def ways(places: Places) -> Iterator[Places]:
         return (_hand(place, hand)(places) for hand in hands)
@@ -147,6 +158,8 @@ def _told(event: Event) -> Iterator[tuple[int, Split | Callable[[Places], Places
             yield line, _fixed(place, [card], holds=holds)
         case LearnedClause(line, place, cards):
             yield line, _some(place, cards)
+        case CardNumber(line, place, cards, low, high):
+            yield line, _number(place, cards, low, high)
 
 
 # Numbers of cards

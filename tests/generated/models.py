@@ -19,7 +19,7 @@ from itertools import product
 from typing import assert_never
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.events import Accusation, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
+from clue_logic.game.events import Accusation, CardNumber, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import AskedValue, Cell, Solution, SolutionCard, Whether, WhoHolds
 from clue_logic.words.records import replace
@@ -273,6 +273,8 @@ def _public(game: Game) -> Game:
             event = replace(event, answers=tuple(replace(answer, card=None) for answer in event.answers))
         if isinstance(event, Whisper):
             event = replace(event, card=None)
+        if isinstance(event, CardNumber) and event.learned:
+            continue
         if not isinstance(event, LearnedCell | LearnedClause):
             events.append(event)
     return replace(game, me=None, hand=None, events=tuple(events), supposed=())

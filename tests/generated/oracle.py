@@ -21,6 +21,7 @@ from clue_logic.game.events import (
     Accusation,
     Announcement,
     Answer,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -188,6 +189,8 @@ class Oracle:
                 self._add(line, [x[place, card] if holds else -x[place, card]])
             case LearnedClause(line, place, cards):
                 self._add(line, [x[place, card] for card in cards])
+            case CardNumber(line, place, cards, low, high):
+                self._count(line, [x[place, card] for card in cards], low, high)
 
 
 # One deal at a time
@@ -289,6 +292,8 @@ def _claims_of(event: Event, cards: int) -> Iterator[tuple[int, Claim]]:
             yield line, lambda hands: (card in hands[place]) == holds
         case LearnedClause(line, place, some):
             yield line, lambda hands: not hands[place].isdisjoint(some)
+        case CardNumber(line, place, some, low, high):
+            yield line, lambda hands: low <= len(hands[place] & {*some}) <= high
 
 
 def _answered(answer: Answer, named: frozenset[str]) -> Claim:

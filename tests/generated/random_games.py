@@ -48,6 +48,8 @@ NOW_AND_THEN: Mapping[EventKind, float] = MappingProxyType(
     }
 )
 
+WITH_NUMBERS: Mapping[EventKind, float] = MappingProxyType({**NOW_AND_THEN, EventKind.CARD_NUMBER: 0.6})
+
 MOST_SUGGESTIONS = 60
 
 
@@ -108,7 +110,11 @@ def _played(rng: Random, box: DeckSetup, players: int, style: Style, name: str, 
 
 
 def play(
-    seed: int, kind: str | None = None, players: int | None = None, suggestions: int | None = None
+    seed: int,
+    kind: str | None = None,
+    players: int | None = None,
+    suggestions: int | None = None,
+    happenings: Mapping[EventKind, float] = NOW_AND_THEN,
 ) -> GeneratedGame:
     """Play a game in which anything may happen.
 
@@ -122,6 +128,8 @@ def play(
         How many play; as many as the deck allows if that is fewer.
     suggestions
         How many suggestions are made, at most: with fewer, the same game stops earlier.
+    happenings
+        What may happen after each suggestion, and how likely it is.
     """
     name = f"play({seed}, {kind!r}, {players}, {suggestions})"
     rng = Random(seed)
@@ -130,7 +138,7 @@ def play(
     if suggestions is None:
         # Mostly short games: long ones leave little open, and take long.
         suggestions = rng.randint(0, MOST_SUGGESTIONS if rng.random() < 0.15 else 24)
-    return _played(rng, open_box(kind, players, rng), players, Style(happenings=NOW_AND_THEN), name, suggestions)
+    return _played(rng, open_box(kind, players, rng), players, Style(happenings=happenings), name, suggestions)
 
 
 def play_plainly(

@@ -11,6 +11,7 @@ from clue_logic.game.events import (
     Accusation,
     Announcement,
     Answer,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -142,6 +143,13 @@ class _Scribe:
                 return f"learn {quote_name(location)} {'holds' if holds else 'lacks'} {self._card(card)}"
             case LearnedClause(_, location, cards):
                 return f"learn {quote_name(location)} holds one of {self._cards(cards)}"
+            case CardNumber(_, player, cards, number, _, asker, False):
+                if asker is not None:
+                    return f"{quote_name(asker)} asks {quote_name(player)} about {self._cards(cards)}: {number}"
+                return f"{quote_name(player)} tells {number} of {self._cards(cards)}"
+            case CardNumber(_, location, cards, low, high):
+                bound = f"exactly {low}" if low == high else f"at least {low}" if low else f"at most {high}"
+                return f"learn {quote_name(location)} holds {bound} of {self._cards(cards)}"
         raise TypeError(event)
 
     # Suggestions

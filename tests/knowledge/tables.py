@@ -13,6 +13,7 @@ from clue_logic.game.events import (
     Accusation,
     Announcement,
     Answer,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -39,11 +40,11 @@ USUAL_WORLDS = 10
 """Fewer than these few games have."""
 
 
-def small_game(seed: int) -> tuple[Game, str, Model]:
-    """Return a small game, its log, and all its worlds."""
+def small_game(seed: int, *, numbers: bool = False) -> tuple[Game, str, Model]:
+    """Return a small game, its log, and all its worlds; with `numbers` players also say how many cards they hold."""
     for attempt in range(1000):
         rng = Random(f"table {seed} {attempt}")
-        game, text = _Table(rng).played()
+        game, text = _Table(rng, numbers).played()
         if _ways(game) > MOST_DEALS:
             continue
         try:
@@ -66,8 +67,9 @@ def _ways(game: Game) -> int:
 class _Table:
     """Deals, and lets anything happen."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, numbers: bool) -> None:
         self._rng = rng
+        self._numbers = numbers
         self._names = tuple(rng.sample(("Anna", "Ben", "Clara", "Dora"), rng.choice((2, 3, 3, 3, 4))))
         self._deck = self._opened()
         self._deal = self._dealt()
@@ -144,6 +146,20 @@ class _Table:
                 yield from self._suggestion(asker, game)
             if self._rng.random() < 0.35:
                 yield from self._happening()
+            if self._numbers and self._rng.random() < 0.7:
+                yield from self._number()
+
+    def _number(self) -> Iterator[CardNumber]:
+        rng, learned = self._rng, self._rng.random() < 0.2
+        active = [name for name in self._names if name not in self._left]
+        player, asker = rng.choice(self._names if learned else active), rng.choice(active)
+        cards = tuple(rng.sample(self._deck.cards, rng.randint(1, min(4, len(self._deck.cards)))))
+        number = len({*cards} & {*self._hand(player)})
+        low, high = number, number
+        if learned:
+            low, high = rng.choice(((number, number), (number, len(cards)), (0, number)))
+        asked = asker != player and not learned and rng.random() < 0.5
+        yield CardNumber(0, player, cards, low, high, asker if asked else None, learned)
 
     def _suggestion(self, asker: str, game: Game) -> Iterator[Suggestion]:
         rng, deck = self._rng, self._deck

@@ -7,6 +7,7 @@ import pytest
 from clue_logic.game.events import (
     Accusation,
     Announcement,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -47,6 +48,19 @@ TABLE = "edition: cluedo-uk\nplayers: Anna 8, Ben 8\ntable: Plum, Rope\n"
         ("erfahre Ben besitzt Rope", LearnedCell(3, "Ben", "Rope", True)),
         ("erfahre Umschlag besitzt Rope nicht", LearnedCell(3, "envelope", "Rope", False)),
         ("erfahre Ben hat eine von Plum, Rope, Hall", LearnedClause(3, "Ben", PLUM)),
+        ("Ben tells 2 of Plum, Rope, Hall", CardNumber(3, "Ben", PLUM, 2, 2)),
+        ("Ben tells none of Plum, Rope, Hall", CardNumber(3, "Ben", PLUM, 0, 0)),
+        ("Ben meldet drei von Plum, Rope, Hall", CardNumber(3, "Ben", PLUM, 3, 3)),
+        ("Anna asks Ben about Plum, Rope, Hall: 1", CardNumber(3, "Ben", PLUM, 1, 1, "Anna")),
+        ("Anna asks Ben about Plum, Rope, Hall\n  two cards", CardNumber(3, "Ben", PLUM, 2, 2, "Anna")),
+        ("Anna fragt Ben nach Plum, Rope, Hall: null", CardNumber(3, "Ben", PLUM, 0, 0, "Anna")),
+        ("Ben は Plum, Rope, Hall の 2枚 を 申告", CardNumber(3, "Ben", PLUM, 2, 2)),
+        ("Anna は Ben に Plum, Rope, Hall を 質問: 2枚", CardNumber(3, "Ben", PLUM, 2, 2, "Anna")),
+        ("learn Ben holds exactly one of Plum, Rope, Hall", CardNumber(3, "Ben", PLUM, 1, 1, learned=True)),
+        ("learn envelope holds at least 2 of Plum, Rope, Hall", CardNumber(3, "envelope", PLUM, 2, 3, learned=True)),
+        ("erfahre Ben besitzt höchstens 2 von Plum, Rope, Hall", CardNumber(3, "Ben", PLUM, 0, 2, learned=True)),
+        ("判明 Ben は Plum, Rope, Hall の 2枚以上 を 持つ", CardNumber(3, "Ben", PLUM, 2, 3, learned=True)),
+        ("判明 Ben は Plum, Rope, Hall の 1枚以下 を 持つ", CardNumber(3, "Ben", PLUM, 0, 1, learned=True)),
     ],
 )
 def test_events(statement: str, expected: Event) -> None:
@@ -92,6 +106,18 @@ def test_announced_hands_of_long_names_need_no_commas() -> None:
         ("Anna announces one of {A B C", RUSSIAN, "1:29-30 error: incomplete ["),
         ("learn table holds Plum", CLASSIC, "1:7-12 error: no-table"),
         ("learn Ben holds one of Plum, Plum", CLASSIC, "1:30-34 error: named-twice(card=Professor Plum)"),
+        ("Ben tells two or three of Plum, Rope", CLASSIC, "1:11-26 error: no-count(written=two or three of)"),
+        ("Ben meldet drei und zwanzig von Plum", CLASSIC, "1:12-32 error: no-count(written=drei und zwanzig von)"),
+        ("Ben tells -1 of Plum, Rope", CLASSIC, "1:11-16 error: no-count(written=-1 of)"),
+        ("Ben tells 3 of Plum, Rope", CLASSIC, (
+            "1:11-15 error: count-too-high(number=3, most=2, place=Ben, cards=2)"
+        )),
+        ("Anna asks Ben about Plum, Rope: 3", CLASSIC, "1:33-34 error: count-too-high(number=3, most=2"),
+        ("learn Ben holds at least 3 of Plum, Rope", CLASSIC, "1:17-30 error: count-too-high(number=3, most=2"),
+        ("Ben tells 1 of A, A", LETTERS, "1:19-20 error: named-twice(card=A)"),
+        ("Anna asks Anna about A: 1", LETTERS, "1:11-15 error: asks-self(player=Anna)"),
+        ("learn Ben holds 2 of Plum, Rope", CLASSIC, "1:17-21 error: bare-count(number=2)"),
+        ("Ben hat zwei von Plum, Rope", CLASSIC, "1:9-17 error: bare-count(number=2)"),
         ("learn Ben", CLASSIC, "1:10-11 error: incomplete [excluded, has, holds, is, lacks]"),
     ],
 )  # fmt: skip
@@ -174,3 +200,26 @@ def test_a_second_accusation_proposes_the_players_who_can_accuse() -> None:
 def test_what_others_do_after_an_accusation_is_no_warning() -> None:
     log = ACCUSED.format(header="", result=": wrong")
     assert parse_log(f"{log}Cy suggests Plum, Rope, Hall: Ada passes, Bo shows\nBo reveals Rope\n").diagnostics == ()
+
+
+HIDDEN = "cards: A, B, C, D, I, 2\nhidden: 1\nplayers: Anna 2, Ben 2, Clara\nme: Anna\nhand: A, B\n"
+
+
+@pytest.mark.parametrize(
+    ("statement", "expected"),
+    [
+        ("I tell 1 of A, I", CardNumber(6, "Anna", ("A", "I"), 1, 1)),
+        ("Ben tells 2 of I, 2", CardNumber(6, "Ben", ("I", "2"), 2, 2)),
+        ("Ben asks me about I, 2: 0", CardNumber(6, "Anna", ("I", "2"), 0, 0, "Ben")),
+    ],
+)
+def test_i_and_digits_are_cards_where_cards_stand(statement: str, expected: Event) -> None:
+    assert event(statement, HIDDEN) == expected
+
+
+@pytest.mark.parametrize(
+    ("statement", "most"), [("Ben tells 2 of A, C", 1), ("Ben tells 1 of A, B", 0), ("Ben tells 3 of C, D, I", 2)]
+)
+def test_nobody_holds_my_cards_or_more_than_a_hand(statement: str, most: int) -> None:
+    (found,) = problems_of(statement, HIDDEN)
+    assert f"count-too-high(number={statement.split()[2]}, most={most}" in found

@@ -16,6 +16,7 @@ from clue_logic.game.events import (
     Accusation,
     Announcement,
     Answer,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -74,7 +75,7 @@ def choice_of(event: Event) -> dict[str, Any] | None:
             return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
         case LearnedClause(_, place, cards):
             return {"kind": "learn", "place": place, "how": "one of", "cards": [*cards]}
-        case Announcement() | Whisper():
+        case Announcement() | Whisper() | CardNumber():
             return None
 
 

@@ -80,7 +80,7 @@ def test_many_of_the_logs_are_impossible() -> None:
 SAID = (
     "quota", "quota_between", "dealt", "on_table", "passed", "passed_over", "answered", "showed", "accused_wrongly",
     "accused_rightly", "kept_silent", "revealed", "laid_open", "announced", "learned_holds", "learned_lacks",
-    "learned_one_of",
+    "learned_one_of", "counted", "learned_at_least", "learned_at_most",
 )  # fmt: skip
 
 
@@ -97,6 +97,9 @@ def test_a_constraint_left_out_is_noticed(predicate: str, monkeypatch: pytest.Mo
         log("learn Ann holds 1\nlearn Ann holds 2\nlearn Ann holds 3", sizes="Ann, Bob", hidden=1),
         log("Ann suggests 1, 2: Bob passes\nBob suggests 3, 4\nlearn Ann lacks 1", more="accusing: perfect"),
         log("Ann accuses 1, 2: wrong\nlearn envelope holds 1"),
+        log("Ann tells 2 of 1, 2"),
+        log("learn Bob holds at least 2 of 1, 2"),
+        log("learn Bob holds at most 0 of 1, 2"),
         *(play(seed).game for seed in (0, 3, 4, 5, 8, 23, 53)),
     )
     said = (game for game in games if any(said.fact.predicate == predicate for said in complete(game)))

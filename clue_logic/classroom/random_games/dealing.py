@@ -33,6 +33,7 @@ class EventKind(Enum):
     WHISPER = "whisper"
     LEARNED_CELL = "learned cell"
     LEARNED_CLAUSE = "learned clause"
+    CARD_NUMBER = "number of cards"
 
 
 @dataclass(frozen=True, slots=True)

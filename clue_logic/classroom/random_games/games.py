@@ -48,6 +48,7 @@ class SmallKind(Enum):
     WHISPERS = "whispers"
     LEARNED = "learned"
     ANYTHING = "anything"
+    NUMBERS = "numbers of cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,7 @@ class _Setting:
     """Whether two play, with two cards more each, and ask more."""
 
 
+_USUAL_EVENTS = tuple(kind for kind in EventKind if kind is not EventKind.CARD_NUMBER)
 _PLAIN = Style(plain=True, names=PLAYERS)
 
 
@@ -91,8 +93,12 @@ _SETTINGS: Mapping[SmallKind, _Setting] = {
     SmallKind.ANNOUNCEMENTS: _Setting(_with(EventKind.ANNOUNCEMENT)),
     SmallKind.WHISPERS: _Setting(_with(EventKind.WHISPER)),
     SmallKind.LEARNED: _Setting(_with(EventKind.LEARNED_CELL, EventKind.LEARNED_CLAUSE, chance=0.4)),
-    SmallKind.ANYTHING: _Setting(Style(names=PLAYERS, happenings=dict.fromkeys(EventKind, 0.08))),
+    SmallKind.ANYTHING: _Setting(Style(names=PLAYERS, happenings=dict.fromkeys(_USUAL_EVENTS, 0.08))),
+    SmallKind.NUMBERS: _Setting(_with(EventKind.CARD_NUMBER, chance=0.8)),
 }
+
+USUAL_KINDS = tuple(kind for kind in SmallKind if kind is not SmallKind.NUMBERS)
+"""The kinds of games that rules are tried on unless said otherwise: suggestions, without answers that are numbers."""
 
 
 def play_with_many(seed: int, kind: SmallKind, players: int) -> GeneratedGame:

@@ -22,6 +22,7 @@ from clue_logic.game.events import (
     Accusation,
     Announcement,
     Answer,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -120,6 +121,7 @@ class RandomEvents:
             EventKind.WHISPER: self._whisper,
             EventKind.LEARNED_CELL: self._learned_cell,
             EventKind.LEARNED_CLAUSE: self._learned_clause,
+            EventKind.CARD_NUMBER: self._card_number,
         }
 
     def next(self) -> Iterator[Event]:
@@ -201,6 +203,16 @@ class RandomEvents:
             true = self._rng.choice(hand)
             others = self._rng.sample(cards, min(self._rng.randrange(4), len(cards)))
             yield LearnedClause(0, place, self._in_some_order({true, *others}))
+
+    def _card_number(self) -> Iterator[Event]:
+        rng, learned = self._rng, self._rng.random() < 0.3
+        player, asker = self._place() if learned else self._active(), self._active()
+        cards = shuffle(rng, rng.sample(self._box.deck.cards, min(rng.randint(1, 5), len(self._box.deck.cards))))
+        number = low = high = len({*cards} & {*self._dealt.hands[player]})
+        if learned:
+            low, high = rng.choice(((number, number), (rng.randint(0, number), len(cards)), (0, number)))
+        asked = not learned and asker != player and rng.random() < 0.5
+        yield CardNumber(0, player, cards, low, high, asker if asked else None, learned)
 
     def _in_some_order(self, cards: set[str] | frozenset[str]) -> tuple[str, ...]:
         """Return cards in a random order, the same in each run."""

@@ -12,6 +12,7 @@ from clue_logic.game.events import (
     Accusation,
     Announcement,
     Answer,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -195,7 +196,9 @@ def _without_player(event: Event, name: str, heir: str | None) -> Event | None:
         case Accusation():
             accuser = heir if event.player == name else event.player
             return None if accuser is None else replace(event, player=accuser)
-        case LearnedCell() | LearnedClause():
+        case CardNumber(_, _, _, _, _, asker, _) if asker == name:
+            return replace(event, asker=None)
+        case LearnedCell() | LearnedClause() | CardNumber():
             return None if event.location == name else event
         case _:
             return None if event.player == name else event
@@ -268,6 +271,8 @@ def _without(event: Event, removed: set[str]) -> Event | None:
         case Accusation() | LearnedClause():
             cards = _rest(event.cards, removed)
             return replace(event, cards=cards) if cards else None
+        case CardNumber():
+            return None if removed & {*event.cards} else event
         case Announcement():
             hands = dict.fromkeys(_rest(hand, removed) for hand in event.hands)
             return replace(event, hands=tuple(filter(None, hands)))

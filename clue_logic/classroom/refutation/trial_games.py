@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from clue_logic.classroom.random_games.games import LARGEST, SmallKind, play_of_kind, play_with_many
+from clue_logic.classroom.random_games.games import LARGEST, USUAL_KINDS, SmallKind, play_of_kind, play_with_many
 from clue_logic.classroom.random_games.match import Deal
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
@@ -120,7 +120,7 @@ class TrialGames:
         seed: int = 0,
         most: int = MOST_TRIED,
         *,
-        of: tuple[SmallKind, ...] = tuple(SmallKind),
+        of: tuple[SmallKind, ...] = USUAL_KINDS,
         size: int | None = None,
         large: bool = False,
     ) -> None:

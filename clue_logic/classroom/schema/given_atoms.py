@@ -29,13 +29,16 @@ EVENT_KINDS: Mapping[str, str] = {
     "learned_holds": "learned cell",
     "learned_lacks": "learned cell",
     "learned_one_of": "learned clause",
+    "counted": "number",
+    "learned_at_least": "learned number",
+    "learned_at_most": "learned number",
 }
-"""The kind of event of each predicate."""
+"""The kind of event of each predicate; for a number, somebody may have asked, too."""
 
 EPISTEMIC_PREDICATES = frozenset({"view", "own_view", "sees_as", "shown_to", "looked"})
 """Given predicates that say nothing of deals, but who knows what."""
 
-NAMING_KINDS = ("suggestion", "accusation", "departure", "learned clause")
+NAMING_KINDS = ("suggestion", "accusation", "departure", "learned clause", "number", "learned number")
 """The kinds of events that name cards."""
 
 
@@ -70,7 +73,8 @@ class Givens:
         atom = self.circuit.fresh()
         self.circuit.imply(atom, meaning)
         if predicate in EVENT_KINDS:
-            self.circuit.imply(atom, self.kind(args[0], EVENT_KINDS[predicate]))
+            kinds = (EVENT_KINDS[predicate], *(["number"] if predicate == "asked" else []))
+            self.circuit.imply(atom, *(self.kind(args[0], kind) for kind in kinds))
         if predicate in _UNIQUE_ARGUMENTS:
             self._exclude_others(predicate, args, atom)
         return atom
@@ -102,11 +106,22 @@ class Givens:
 
     def clause(self, event: Value, place: Value) -> int:
         """Return a literal that is true if a place holds one of the cards named at an event."""
-        both = (
-            self.circuit.conjunction(named_literal, self.universe.holds(place, card))
-            for card, named_literal in self.named_cards(event)
-        )
-        return self.circuit.disjunction(*both)
+        return self.circuit.disjunction(*self._held_of_named(event, place))
+
+    def _held_of_named(self, event: Value, place: Value) -> list[int]:
+        """Return for each card a literal that is true if an event names it and a place holds it."""
+        cards = self.named_cards(event)
+        return [self.circuit.conjunction(literal, self.universe.holds(place, card)) for card, literal in cards]
+
+    def number(self, args: Args, *, least: bool = True, most: bool = True) -> int:
+        """Return a literal that is true if a place holds so many of an event's cards, at least or at most."""
+        event, place, number = args
+        if not isinstance(number, int):
+            return FALSE
+        held = self._held_of_named(event, place)
+        bounds = [self.circuit.at_least(held, number)] if least else []
+        bounds += [-self.circuit.at_least(held, number + 1)] if most else []
+        return self.circuit.conjunction(self.universe.is_location(place), *bounds)
 
     def hand_is(self, place: Value, cards: list[tuple[str, int]]) -> int:
         """Return a literal that is true if a place holds exactly some cards."""
@@ -243,6 +258,9 @@ _UNIQUE_ARGUMENTS: Mapping[str, int] = {
     "learned_one_of": 1,
     "kept_silent": 1,
     "revealed": 1,
+    "counted": 1,
+    "learned_at_least": 1,
+    "learned_at_most": 1,
 } | {"learned_holds": 1, "learned_lacks": 1, "whispered": 1}
 """Predicates with at most one fact for the same first N arguments."""
 
@@ -289,6 +307,9 @@ _MEANINGS: Mapping[str, _Literal] = {
     "learned_holds": lambda givens, args: givens.universe.holds(*args[1:]),
     "learned_lacks": lambda givens, args: givens.universe.lacks(*args[1:]),
     "learned_one_of": lambda givens, args: givens.clause(*args),
+    "counted": lambda givens, args: givens._by_player(args, givens.number(args)),
+    "learned_at_least": lambda givens, args: givens.number(args, most=False),
+    "learned_at_most": lambda givens, args: givens.number(args, least=False),
 }
 """What follows of a deal from an atom that a log tells (`clue_logic.worlds.constraints`)."""
 

@@ -154,10 +154,33 @@ class LogLines(Givens):
             learned = self.kind(event, "learned clause")
             self.circuit.imply(learned, *(self.atom("learned_one_of", (event, p)) for p in self.universe.places))
             self.circuit.imply(learned, self.circuit.at_least(self._named_literals(event), 2))
+        if {"number", "learned number"} & self._kinds_there:
+            self._numbers(event)
         if "learned cell" in self._kinds_there:
             self._require_cell(event, "learned cell", "learned_holds", self.universe.places, "learned_lacks")
         if "whisper" in self._kinds_there:
             self._whisper(event)
+
+    def _numbers(self, event: int) -> None:
+        """Let a line say one number of the cards it names, and nothing that is always true; nobody asks herself."""
+        circuit, universe = self.circuit, self.universe
+        named = self._named_literals(event)
+        for kind, predicates in (("number", ["counted"]), ("learned number", ["learned_at_least", "learned_at_most"])):
+            said = [
+                self.atom(name, (event, place, number))
+                for name in predicates
+                for place in universe.places
+                for number in range(len(universe.cards) + 1)
+            ]
+            circuit.imply(self.kind(event, kind), circuit.exactly(said, 1))
+            circuit.imply(self.kind(event, kind), *named)
+        for place in universe.places:
+            circuit.add(-self.atom("learned_at_least", (event, place, 0)))
+            for number in range(len(universe.cards) + 1):
+                most = self.atom("learned_at_most", (event, place, number))
+                circuit.imply(most, circuit.at_least(named, number + 1))
+                circuit.add(-self.atom("asked", (event, place)), -self.atom("counted", (event, place, number)))
+        circuit.add(-circuit.at_least([self.atom("asked", (event, player)) for player in universe.players], 2))
 
     def _exclude_repetitions(self) -> None:
         """Let no two events name the same cards, and tell the same of the same player: a log gives that once."""
@@ -370,6 +393,13 @@ class LogWriter:
     def _event(self, event: int) -> tuple[int, str]:
         """Return the line of an event, and whether it belongs to the end of a log."""
         cards = self._join_names([card for (card,) in self._event_facts(event, "names")])
+        for player, number in self._event_facts(event, "counted"):
+            asker = next((f"{asker}" for (asker,) in self._event_facts(event, "asked")), None)
+            said = f"{player} tells {number} of {cards}"
+            return 0, said if asker is None else f"{asker} asks {player} about {cards}: {number}"
+        for bound in ("least", "most"):
+            for place, number in self._event_facts(event, f"learned_at_{bound}"):
+                return 0, f"learn {place} holds at {bound} {number} of {cards}"
         for (player,) in self._event_facts(event, "asked"):
             if self._one:
                 return 0, self._question(event, player, cards)

@@ -368,6 +368,8 @@ def _leaves_for_equal(name: str) -> Meaning:
 _OF_CALCULI: Mapping[str, Meaning] = {
     "disjoint": _disjoint,
     "ruled_out": _ruled_out_hand,
+    "number_at_least": lambda givens, truth, args: givens.number(args, most=False),
+    "number_at_most": lambda givens, truth, args: givens.number(args, least=False),
     "at_least_before": _bound("before", most=False),
     "at_least_after": _bound("after", most=False),
     "at_most_before": _bound("before", most=True),

@@ -161,7 +161,7 @@ class _MentionFinder(Struct, frozen=True):
                 yield from self._cell(cell)
             case syntax.ExpectCellNode(cell):
                 yield from self._cell(cell)
-            case syntax.LearnedClauseNode(place, cards):
+            case syntax.LearnedClauseNode(place, cards) | syntax.CardNumberNode(place, _, cards, _):
                 yield self._place(place)
                 yield from self._cards(cards)
             case syntax.NoteNode(by, marks):

@@ -82,6 +82,8 @@ _FOLLOWING_WORDS = {
     "whispers": "whispers to",
     "announces": "announces one of {",
     "verkündet": "verkündet eine von {",
+    "tells": "tells 1 of",
+    "meldet": "meldet 1 von",
     "one": "one of",
     "eine": "eine von",
     "does": "does not know",

@@ -179,7 +179,7 @@ def _event_names(
     last, given_names = whats[-1], [*map(scene.card, names[1:])]
     if verb in ("reveals", "enthüllt") and last == verb:
         yield from scene.offer_cards()
-    elif verb in ("leaves", "geht") and last in (*_ENDS, ","):
+    elif verb in ("leaves", "geht", "tells", "meldet") and last in (*_ENDS, ",", "of"):
         yield from scene.offer_cards(given_names)
     elif verb in ("announces", "verkündet") and last in ("{", "|", ","):
         hand = len(whats) - max(at for at, what in enumerate(whats) if what in ("{", "|"))

@@ -144,7 +144,7 @@ def _parse_rule(text: str, half: str, start: str) -> UnfinishedStatement | None:
 
 def _add_token(pieces: list[TypedPiece], token: Token, keyword: str | None) -> None:
     start = token.start_pos or 0
-    keyword = {"_NOTE": NOTE, "_NOTE_BY": NOTE_BY}.get(token.type, keyword)
+    keyword = {"_NOTE": NOTE, "_NOTE_BY": NOTE_BY, "COUNT_OF": "of", "BOUND_OF": "of"}.get(token.type, keyword)
     if keyword is not None:
         pieces.append(TypedPiece(keyword, str(token), start))
     elif token.type.endswith("_NL"):

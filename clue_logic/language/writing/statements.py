@@ -14,6 +14,7 @@ from clue_logic.game.events import (
     Accusation,
     Announcement,
     Answer,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -112,9 +113,14 @@ class Writing(Struct, frozen=True):
         if isinstance(event, Accusation):
             verdict = [] if event.right is None else [(event.line, say["right" if event.right else "wrong"])]
             return say["accuses"].format(self.name(event.player), self._list(event.cards)), verdict
+        if isinstance(event, CardNumber) and event.asker is not None:
+            asks = say["asks"].format(self.name(event.asker), self.name(event.location), self._list(event.cards))
+            return asks, [(event.line, str(event.low))]
         return self._plain(event), []
 
-    def _plain(self, event: Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause) -> str:
+    def _plain(
+        self, event: Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause | CardNumber
+    ) -> str:
         say = SENTENCES[self.lang]
         match event:
             case Reveal(_, player, card):
@@ -130,6 +136,10 @@ class Writing(Struct, frozen=True):
                 return say["learns" if holds else "learn lacks"].format(self._place(place), self.name(card))
             case LearnedClause(_, place, cards):
                 return say["learn one of"].format(self._place(place), self._list(cards))
+            case CardNumber(_, place, cards, low, high, learned=learned):
+                bound = "exactly" if low == high else "at least" if high == len(cards) else "at most"
+                sentence = say[f"learn {bound}" if learned else "tells number"]
+                return sentence.format(self._place(place), high if bound == "at most" else low, self._list(cards))
 
     def notes(self, notes: Sequence[Note]) -> str:
         """Return the statement of one person's notes, at least one; cells of one place and mark in a row share a part.

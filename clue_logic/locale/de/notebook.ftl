@@ -220,6 +220,7 @@ notebook-repair-change =
         [wrong] die Anklage war falsch
         [player] es war { $now }, nicht { $was }
         [card] es war { $now }, nicht { $was }
+        [number] es war { $now }, nicht { $was }
         [place] es geht um { $now }, nicht um { $was }
         [holds] { $was } besitzt sie
         [lacks] { $was } besitzt sie nicht

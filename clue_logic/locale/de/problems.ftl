@@ -269,6 +269,15 @@ problems-accused-cards =
         [0] in diesem Spiel ist keine Karte verdeckt
        *[other] eine Anklage nennt so viele Karten, wie verdeckt sind: { $hidden }
     }
+problems-no-count = das ist nicht eine einzelne Zahl: { $written }
+problems-bare-count = sind es genau, mindestens oder höchstens { $number }, und hören es alle?
+problems-count-too-high = { $place } kann nicht { $number } von diesen { $cards } Karten besitzen
+problems-hint-count =
+    { $most ->
+        [0] schreib 0: sie alle sind anderswo
+       *[other] schreib eine einzelne Zahl von 0 bis { $most }
+    }
+problems-hint-ask-any = wird ein einzelner Spieler nach beliebigen Karten gefragt, füge die Zeile hinzu: antworten: einer
 problems-announced-size =
     das { $cards ->
         [one] ist 1 Karte

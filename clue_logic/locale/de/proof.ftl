@@ -32,6 +32,7 @@ proof-count =
        *[at-least] mindestens
     } { $cards }
 proof-of-group = { $count } der { $group }
+proof-number-of = { $count } von { $cards }
 proof-named-in-both = { $lacks } (in beiden genannt)
 proof-none-in-both = keine Karte ist in beiden genannt
 proof-lacks-in-both = { $place } besitzt nichts, was in beiden genannt ist

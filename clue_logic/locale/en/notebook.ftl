@@ -220,6 +220,7 @@ notebook-repair-change =
         [wrong] the accusation was wrong
         [player] it was { $now }, not { $was }
         [card] it was { $now }, not { $was }
+        [number] it was { $now }, not { $was }
         [place] it is about { $now }, not { $was }
         [holds] { $was } holds it
         [lacks] { $was } lacks it

@@ -268,6 +268,15 @@ problems-accused-cards =
         [0] no card is hidden in this game
        *[other] an accusation names as many cards as are hidden: { $hidden }
     }
+problems-no-count = this is not one number: { $written }
+problems-bare-count = is it exactly, at least or at most { $number }, and is it said for all to hear?
+problems-count-too-high = { $place } cannot hold { $number } of these { $cards } cards
+problems-hint-count =
+    { $most ->
+        [0] write 0: all of them are elsewhere
+       *[other] write one number from 0 to { $most }
+    }
+problems-hint-ask-any = where one player is asked about any cards, add the line: answers: one
 problems-announced-size =
     { $cards ->
         [one] this is 1 card

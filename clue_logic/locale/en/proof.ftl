@@ -29,6 +29,7 @@ proof-count =
        *[at-least] at least
     } { $cards }
 proof-of-group = { $count } of the { $group }
+proof-number-of = { $count } of { $cards }
 proof-named-in-both = { $lacks } (named in both)
 proof-none-in-both = no card is named in both
 proof-lacks-in-both = { $place } lacks what both name

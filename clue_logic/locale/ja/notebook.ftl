@@ -216,6 +216,7 @@ notebook-repair-change =
         [wrong] 発表は誤っていた
         [player] { $was }ではなく{ $now }だった
         [card] 「{ $was }」ではなく「{ $now }」だった
+        [number] 「{ $was }」ではなく「{ $now }」だった
         [place] { $was }ではなく{ $now }の話
         [holds] { $was }はそれを持っている
         [lacks] { $was }はそれを持っていない

@@ -231,6 +231,15 @@ problems-accused-cards =
         [0] このゲームに伏せ札はない
        *[other] 発表では、伏せ札と同じ{ $hidden }枚を挙げる
     }
+problems-no-count = 一つの数ではない：{ $written }
+problems-bare-count = ちょうど{ $number }枚か、以上か、以下か、全員が聞いたのか
+problems-count-too-high = { $place }がこの{ $cards }枚のうち{ $number }枚を持つことはない
+problems-hint-count =
+    { $most ->
+        [0] 0 と書く：どれも別の場所にある
+       *[other] 0から{ $most }までの数を一つ書く
+    }
+problems-hint-ask-any = 一人だけに好きな札を尋ねるゲームなら、この行を加える：回答: 一人
 problems-announced-size =
     ここに挙げた札は{ $cards }枚だが、{ $player }の手札は{ $most ->
         [none] { $least }枚

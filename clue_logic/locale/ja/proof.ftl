@@ -33,6 +33,7 @@ proof-count =
        *[at-least] 少なくとも
     }{ $cards }
 proof-of-group = { $count }枚（{ $group }）
+proof-number-of = 「{ $cards }」のうち{ $count }枚
 proof-named-in-both = { $lacks }（どちらでも挙げられた）
 proof-none-in-both = どちらでも挙げられた札はない
 proof-lacks-in-both = どちらでも挙げられた札の所在は{ $place }ではない
