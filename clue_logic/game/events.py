@@ -84,6 +84,16 @@ class Whisper:
 
 
 @dataclass(frozen=True, slots=True)
+class PrivateShow:
+    """`player` shows a card to `viewer` alone, outside a suggestion: `card` if the keeper of the log knows which."""
+
+    line: int
+    player: str
+    viewer: str
+    card: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class LearnedCell:
     """Known from elsewhere: `location` holds (or lacks) `card`."""
 
@@ -102,4 +112,6 @@ class LearnedClause:
     cards: tuple[str, ...]
 
 
-Event = Suggestion | Accusation | Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause
+Event = (
+    Suggestion | Accusation | Reveal | Departure | Announcement | Whisper | PrivateShow | LearnedCell | LearnedClause
+)

@@ -27,6 +27,7 @@ from clue_logic.language.paraphrases.speakers import report_speaker
 from clue_logic.language.parsing import is_overlong
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.rewording import Rewording, reword
+from clue_logic.language.private_shows import find_private_show
 from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
@@ -107,7 +108,7 @@ class BodyReader:
         happenings.restore_state(past)
         self._before, self._reread, self._reworded = past, None, {}
         number, errors = len(complaints.found), complaints.errors
-        node = self._texts.parse(statement, self._language)
+        node = self._with_names(self._texts.parse(statement, self._language))
         found = self._meaning(node, statement, statement.text)
         if complaints.errors > errors and not is_overlong(statement.text):
             found = self._read_otherwise(statement, number, isinstance(node, list)) or found
@@ -115,7 +116,11 @@ class BodyReader:
         meaning = None if has_error else found
         kept = self._reread
         malformed = kept is None and isinstance(node, list)
-        if kept is None and self._texts.keeps_nodes and not isinstance(node, list):
+        if (
+            kept is None
+            and not isinstance(node, list)
+            and (self._texts.keeps_nodes or isinstance(node, syntax.ShowNode))
+        ):
             kept = node
         problems = tuple(complaints.take_back(number))
         if malformed and has_error and self._waits(statement):
@@ -220,7 +225,7 @@ class BodyReader:
             return True
         complaints = self._complaints
         number, errors = len(complaints.found), complaints.errors
-        node = told.wording.parse(self._language)
+        node = self._with_names(told.wording.parse(self._language))
         if told.below and isinstance(node, syntax.StrayAnswerNode):
             return True
         self._meaning(node, statement, told.wording.text)
@@ -237,7 +242,7 @@ class BodyReader:
         taken = complaints.take_back(number)
         errors = complaints.errors
         self._happenings.restore_state(self._before)
-        node = wording.parse(self._language)
+        node = self._with_names(wording.parse(self._language))
         found = self._meaning(node, statement, wording.text)
         if complaints.errors == errors:
             if not isinstance(node, syntax.NoteNode):
@@ -296,6 +301,11 @@ class BodyReader:
         """Return True if the one who answers is a player; record an error if not."""
         answer = node.answer
         return isinstance(answer, syntax.NobodyNode) or self._names.player(answer.player) is not None
+
+    def _with_names(self, node: syntax.StatementNode | list[Diagnostic]) -> syntax.StatementNode | list[Diagnostic]:
+        """Return the node of a show to one player for an answer without a suggestion, if the names make it one."""
+        show = find_private_show(node.answer, self._setup) if isinstance(node, syntax.StrayAnswerNode) else None
+        return node if show is None else show
 
     def _meaning(
         self, node: syntax.StatementNode | list[Diagnostic], statement: StatementText, text: str

@@ -14,6 +14,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -225,6 +226,8 @@ class EventReader:
                 return self._announcement(line, node)
             case syntax.WhisperNode():
                 return self._whisper(line, node)
+            case syntax.ShowNode():
+                return self._private_show(line, node)
             case syntax.LearnedCellNode():
                 return self._learned_cell(line, node)
             case syntax.LearnedClauseNode():
@@ -397,6 +400,16 @@ class EventReader:
         if player is None or listener is None or (node.card is not None and card is None):
             return None
         return Whisper(line, player, listener, card)
+
+    def _private_show(self, line: int, node: syntax.ShowNode) -> PrivateShow | None:
+        player, viewer = self._active(node.player), self._active(node.viewer)
+        card = None if node.card is None else self._names.card(node.card)
+        if player is not None and player == viewer:
+            self._names.complaints.error(node.viewer, "shows-self", player=player)
+            return None
+        if player is None or viewer is None or (node.card is not None and card is None):
+            return None
+        return PrivateShow(line, player, viewer, card)
 
     def _learned_cell(self, line: int, node: syntax.LearnedCellNode) -> LearnedCell | None:
         cell = self._names.cell(node.cell)

@@ -80,6 +80,8 @@ _FIELDS: Mapping[str, Callable[..., Any]] = {
     "departure": syntax.DepartureNode,
     "announcement": lambda player, *hands: syntax.AnnouncementNode(player, [*hands]),
     "whisper": syntax.WhisperNode,
+    "show": lambda player, viewer, card=None: syntax.ShowNode(player, viewer, card),
+    "peek": lambda viewer, player, card=None: syntax.ShowNode(player, viewer, card),
     "learned_cell": syntax.LearnedCellNode,
     "learned_clause": syntax.LearnedClauseNode,
     "verb_final_clause": lambda location, *cards: syntax.LearnedClauseNode(location, [*cards]),

@@ -137,6 +137,14 @@ class WhisperNode(NamedTuple):
     card: Name | None = None
 
 
+class ShowNode(NamedTuple):
+    """``Ben shows Rope to Clara``; `card` is None if the keeper does not know which it was."""
+
+    player: Name
+    viewer: Name
+    card: Name | None
+
+
 class CellNode(NamedTuple):
     """`location` is None for the envelope, in ``Plum excluded`` and ``Plum is the solution``."""
 
@@ -325,6 +333,7 @@ EventNode = (
     | DepartureNode
     | AnnouncementNode
     | WhisperNode
+    | ShowNode
     | LearnedCellNode
     | LearnedClauseNode
 )

@@ -17,6 +17,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -34,6 +35,9 @@ MOST_DEALS, MOST_WORLDS = 5000, 1500
 """So many are tried, and so many are left."""
 
 HAPPENINGS = ("accuse", "accuse", "accuse", "reveal", "leave", "announce", "learn", "learn", "either", "whisper")
+
+PRIVATE_SHOWS = 0.15
+"""How likely a card is shown to one player after a suggestion."""
 
 USUAL_WORLDS = 10
 """Fewer than these few games have."""
@@ -75,6 +79,8 @@ class _Table:
         self._me = rng.choice(self._names) if rng.random() < 0.85 else None
         self._perfect = bool(self._deck.hidden) and rng.random() < 0.2
         self._left: set[str] = set()
+        self._shows_rng = Random(repr(self._deal))
+        """Of its own, so that the other events are the same with and without shows to one player."""
 
     def _opened(self) -> Deck:
         rng, players = self._rng, len(self._names)
@@ -144,6 +150,8 @@ class _Table:
                 yield from self._suggestion(asker, game)
             if self._rng.random() < 0.35:
                 yield from self._happening()
+            if self._shows_rng.random() < PRIVATE_SHOWS:
+                yield from self._private_show()
 
     def _suggestion(self, asker: str, game: Game) -> Iterator[Suggestion]:
         rng, deck = self._rng, self._deck
@@ -217,6 +225,14 @@ class _Table:
             case "either" if hand:
                 either = dict.fromkeys((rng.choice(hand), *rng.sample(self._deck.cards, 2)))
                 yield LearnedClause(0, player, tuple(either))
+
+    def _private_show(self) -> Iterator[Event]:
+        rng = self._shows_rng
+        players = [name for name in self._names if name not in self._left]
+        player, viewer = rng.sample(players, 2)
+        if hand := self._hand(player):
+            seen = rng.random() < (0.8 if self._me in (player, viewer) else 0.2)
+            yield PrivateShow(0, player, viewer, rng.choice(hand) if seen else None)
 
     def _mixed(self, items: Iterable[T]) -> list[T]:
         found = list(items)

@@ -33,6 +33,7 @@ class EventKind(Enum):
     WHISPER = "whisper"
     LEARNED_CELL = "learned cell"
     LEARNED_CLAUSE = "learned clause"
+    PRIVATE_SHOW = "private show"
 
 
 @dataclass(frozen=True, slots=True)

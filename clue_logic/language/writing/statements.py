@@ -17,6 +17,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -114,7 +115,9 @@ class Writing:
             return say["accuses"].format(self.name(event.player), self._list(event.cards)), verdict
         return self._plain(event), []
 
-    def _plain(self, event: Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause) -> str:
+    def _plain(
+        self, event: Reveal | Departure | Announcement | Whisper | PrivateShow | LearnedCell | LearnedClause
+    ) -> str:
         say = SENTENCES[self.lang]
         match event:
             case Reveal(_, player, card):
@@ -126,6 +129,9 @@ class Writing:
             case Whisper(_, player, listener, lacked):
                 heard = f" {self.name(lacked)}" if lacked is not None else ""
                 return say["whispers"].format(self.name(player), self.name(listener)) + heard
+            case PrivateShow(_, player, viewer, card):
+                names = {"player": self.name(player), "viewer": self.name(viewer), "card": self.name(card or "")}
+                return say["shows unseen" if card is None else "shows privately"].format(**names)
             case LearnedCell(_, place, card, holds):
                 return say["learns" if holds else "learn lacks"].format(self._place(place), self.name(card))
             case LearnedClause(_, place, cards):

@@ -280,6 +280,7 @@ problems-announced-size =
 problems-doubted-cards = das lässt sich auf mehrere Arten lesen
 problems-not-all-cards = einige dieser Wörter sind keine Karten
 problems-whispers-self = { $player } kann nicht sich selbst etwas zuflüstern
+problems-shows-self = { $player } kann nicht sich selbst eine Karte zeigen
 problems-never-acts = { $player } zählt hier als jemand, der gepasst hat, fragt aber nie und zeigt nie eine Karte
 problems-hint-pile = wenn { $player } ein verdeckter Stapel ist, der nicht antworten kann, schreibe über diese Zeile: „{ $line }“
 problems-no-envelope = dieses Spiel hat keinen Umschlag: Keine Karte ist verdeckt

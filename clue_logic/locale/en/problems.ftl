@@ -279,6 +279,7 @@ problems-announced-size =
 problems-doubted-cards = this can be read in more than one way
 problems-not-all-cards = some of these words are not cards
 problems-whispers-self = { $player } cannot whisper to herself or himself
+problems-shows-self = { $player } cannot show a card to herself or himself
 problems-never-acts = { $player } counts as having passed here, but never asks, and never shows a card
 problems-hint-pile = if { $player } is a pile of cards face down, which cannot answer, write above this line: "{ $line }"
 problems-no-envelope = this game has no envelope: no card is hidden

@@ -239,6 +239,7 @@ problems-announced-size =
 problems-doubted-cards = これは二通り以上に読める
 problems-not-all-cards = この中に、札の名前でない語がある
 problems-whispers-self = { $player }が自分にささやくことはできない
+problems-shows-self = { $player }が自分に札を見せることはできない
 problems-never-acts = { $player }はここでパスしたことになるが、宣言することも札を見せることもない
 problems-hint-pile = { $player }が裏向きの札の山で、答えることができないなら、この行の上に「{ $line }」と書く
 problems-no-envelope = このゲームに伏せ札はない
