@@ -27,7 +27,7 @@ from clue_logic.language.paraphrases.speakers import report_speaker
 from clue_logic.language.parsing import is_overlong
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.rewording import Rewording, reword
-from clue_logic.language.private_shows import find_private_show
+from clue_logic.language.private_shows import find_private_show, is_some_card, named_viewers, show_lines
 from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
@@ -79,6 +79,8 @@ def _move_meaning(meaning: Meaning, lines: int) -> Meaning:
 _BARE = frozenset({"unexpected", "no-statement", "incomplete"})
 _VERBS = frozenset({"suggests", "vermutet"})
 """Codes of problems that say little about a line in free words."""
+_OF_SHOWS = frozenset({"shows-self", "shown-to-several", "shown-to-whom", "unknown-keeper"})
+"""Codes of problems of a card shown outside a suggestion."""
 
 
 class BodyReader:
@@ -202,9 +204,13 @@ class BodyReader:
         self._happenings.restore_state(self._before)
         usual = told.wording.text if told.untold else tidy(told.wording.text)
         # "Ben reveals Sword" is no answer without its suggestion: only the name of the card is wrong
-        is_name = bool(told.below) and taken[0].code == "unknown-name"
+        is_name = bool(told.below) and taken[0].code in _OF_SHOWS | {"unknown-name"}
         if is_name or (len(taken) == 1 and _is_mended(taken[0], statement, usual)):
             complaints.restore(taken)
+            return None
+        node = told.wording.parse(self._language) if told.below else None
+        if isinstance(node, syntax.StrayAnswerNode) and self._is_show_without_viewer(node, statement.text):
+            self._ask_for_viewer(node.answer, statement.text)
             return None
         if self._is_accepted(statement, told):
             hint = lines_to_copy([usual])
@@ -307,6 +313,24 @@ class BodyReader:
         show = find_private_show(node.answer, self._setup) if isinstance(node, syntax.StrayAnswerNode) else None
         return node if show is None else show
 
+    def _is_show_without_viewer(self, node: syntax.StrayAnswerNode, text: str) -> bool:
+        """Return True if a player shows a card where no suggestion waits for an answer."""
+        answer, cards = node.answer, self._setup.cards
+        if self._happenings.past.unanswered is not None or cards is None or not isinstance(answer, syntax.ShowsNode):
+            return False
+        if answer.card is None:
+            return bool(named_viewers(text, answer.player, self._setup))
+        return is_some_card(answer.card) or cards.is_known(answer.card.text)
+
+    def _ask_for_viewer(self, answer: syntax.AnswerNode, text: str) -> None:
+        """Complain about a show without a viewer; propose each other player, those first that the text names."""
+        assert isinstance(answer, syntax.ShowsNode)
+        viewers = dict.fromkeys((*named_viewers(text, answer.player, self._setup), *(self._setup.seats or ())))
+        lines = show_lines(answer.player, answer.card, viewers, self._setup, self._language)
+        remedies = tuple(Remedy(line, Instead.STATEMENT) for line in lines)
+        hint = lines_to_copy(lines[:1]) if lines else None
+        self._complaints.error(answer.player, "shown-to-whom", hint=hint, remedies=remedies)
+
     def _meaning(
         self, node: syntax.StatementNode | list[Diagnostic], statement: StatementText, text: str
     ) -> Meaning | None:
@@ -328,6 +352,8 @@ class BodyReader:
             self._headers.complain_about_place(node, self._first)
         elif isinstance(node, syntax.StrayAnswerNode) and not self._is_player_known(node):
             return None
+        elif isinstance(node, syntax.StrayAnswerNode) and self._is_show_without_viewer(node, text):
+            self._ask_for_viewer(node.answer, text)
         elif isinstance(node, syntax.StrayAnswerNode):
             remedies = (Remedy(INDENT + text.partition("\n")[0], Instead.LINE),)
             hint = Message("problems-hint-indent")

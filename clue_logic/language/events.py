@@ -22,8 +22,9 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
-from clue_logic.language.errors import split_cards
+from clue_logic.language.errors import lines_to_copy, split_cards
 from clue_logic.language.headers import AnswerOrder
+from clue_logic.language.private_shows import is_myself, show_lines, split_viewers
 from clue_logic.language.references import References, make_whole
 from clue_logic.language.syntax import (
     AnswerNode,
@@ -197,6 +198,8 @@ class LogState:
     # the players who have left the game, each with the line that says so
     left: Mapping[str, int] = field(default_factory=dict)
     accused: Mapping[str, int] = field(default_factory=dict)  # the players who have accused, each with the line of it
+    # the asker and cards of the last event, if that is a suggestion whose answer is missing
+    unanswered: tuple[str, tuple[str, ...]] | None = None
 
 
 class EventReader:
@@ -211,6 +214,22 @@ class EventReader:
 
     def event(self, line: int, node: EventNode) -> Event | None:
         """Return the event on this line; None after an error."""
+        event = self._event(line, node)
+        if event is None:
+            return None
+        if isinstance(event, PrivateShow):
+            self._warn_of_answer(node, event)
+        unanswered = (event.asker, event.cards) if isinstance(event, Suggestion) and self._waits(event) else None
+        if unanswered != self.past.unanswered:
+            self.past = replace(self.past, unanswered=unanswered)
+        return event
+
+    def _waits(self, event: Suggestion) -> bool:
+        """Return True if the log has neither an answer to a suggestion nor a pass of everybody."""
+        shown = any(answer.reply is Reply.ANSWERED for answer in event.answers)
+        return not shown and len(event.answers) + len(self.past.left) + 1 < len(self._names.setup.seats or ())
+
+    def _event(self, line: int, node: EventNode) -> Event | None:
         match node:
             case syntax.SuggestionNode():
                 return self._suggestion(line, node)
@@ -402,14 +421,31 @@ class EventReader:
         return Whisper(line, player, listener, card)
 
     def _private_show(self, line: int, node: syntax.ShowNode) -> PrivateShow | None:
+        complaints, viewers = self._names.complaints, split_viewers(node.viewer, self._names.setup)
+        if len(viewers) > 1:
+            lines = show_lines(node.player, node.card, viewers, self._names.setup)
+            remedies, hint = (Remedy("\n".join(lines), Instead.STATEMENT),), lines_to_copy(lines)
+            complaints.error(node.viewer, "shown-to-several", hint=hint, remedies=remedies, viewers=viewers)
+            return None
+        if self._names.setup.me is None and is_myself(node.viewer, self._names.setup):
+            hint = Message("problems-hint-keeper")
+            complaints.error(node.viewer, "unknown-keeper", hint=hint, word=node.viewer.text)
+            return None
         player, viewer = self._active(node.player), self._active(node.viewer)
         card = None if node.card is None else self._names.card(node.card)
         if player is not None and player == viewer:
-            self._names.complaints.error(node.viewer, "shows-self", player=player)
+            complaints.error(node.viewer, "shows-self", player=player)
             return None
         if player is None or viewer is None or (node.card is not None and card is None):
             return None
         return PrivateShow(line, player, viewer, card)
+
+    def _warn_of_answer(self, node: EventNode, event: PrivateShow) -> None:
+        """Warn of a show that may be the answer to the suggestion above it."""
+        asker, cards = self.past.unanswered or (None, ())
+        if isinstance(node, syntax.ShowNode) and event.viewer == asker and (event.card is None or event.card in cards):
+            hint = Message("problems-hint-perhaps-answer", viewer=asker)
+            self._names.complaints.warning(node.player, "perhaps-answer", hint=hint)
 
     def _learned_cell(self, line: int, node: syntax.LearnedCellNode) -> LearnedCell | None:
         cell = self._names.cell(node.cell)

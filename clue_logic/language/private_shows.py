@@ -7,14 +7,19 @@ card, and which a player, the names of the game decide.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
+from clue_logic.language.keywords import Language
+from clue_logic.language.names import quote_name
 from clue_logic.language.references import Setup
+from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.syntax import AnswerNode, Name, ShowNode, ShowsNode
+from clue_logic.words.names import fold_name
 
 _SOME_CARD = re.compile(r"(?:a|one|eine) card|eine karte", re.IGNORECASE)
 _TO = "to"
-_AND = frozenset({"and", "und", "&"})
+_AND = re.compile(r" (?:and|und|&) ")
+_MYSELF = frozenset({"me", "mir"})
 
 
 def find_private_show(answer: AnswerNode, setup: Setup) -> ShowNode | None:
@@ -38,29 +43,65 @@ def find_private_show(answer: AnswerNode, setup: Setup) -> ShowNode | None:
         return None
     ways = [*_ways(answer.card)]
     for viewer, card in ways:
-        if setup.players.is_known(viewer.text) and (_is_some(card) or setup.cards.is_known(card.text)):
-            return ShowNode(answer.player, viewer, None if _is_some(card) else card)
+        if setup.players.is_known(viewer.text) and (is_some_card(card) or setup.cards.is_known(card.text)):
+            return ShowNode(answer.player, viewer, None if is_some_card(card) else card)
     for viewer, card in ways:
-        known = setup.players.is_known(viewer.text) or _is_some(card) or setup.cards.is_known(card.text)
+        known = setup.players.is_known(viewer.text) or is_some_card(card) or setup.cards.is_known(card.text)
         if known and card.tokens[0] is answer.card.tokens[0]:  # the form with "to"
-            return ShowNode(answer.player, viewer, None if _is_some(card) else card)
+            return ShowNode(answer.player, viewer, None if is_some_card(card) else card)
     return None
 
 
-def split_viewers(viewer: Name) -> list[Name]:
-    """Return the parts of ``Ann and Ben``, or the name itself.
+def split_viewers(viewer: Name, setup: Setup) -> tuple[str, ...]:
+    """Return the players in ``Ann and Ben``; none if this is one name, or if some part is no player.
 
     >>> from lark import Token
-    >>> [name.text for name in split_viewers(Name([Token("WORD", word) for word in ("Ann", "and", "Ben")]))]
-    ['Ann', 'Ben']
+    >>> setup, words = Setup(seats=("Ann", "Ben", "Cid")), [Token("WORD", word) for word in ("Ann", "and", "Ben")]
+    >>> split_viewers(Name(words), setup), split_viewers(Name(words[:1]), setup)
+    (('Ann', 'Ben'), ())
     """
-    parts: list[list[int]] = [[]]
-    for at, token in enumerate(viewer.tokens):
-        if token in _AND:
-            parts.append([])
-        else:
-            parts[-1].append(at)
-    return [Name([viewer.tokens[at] for at in part]) for part in parts] if all(parts) else [viewer]
+    players = setup.players
+    if players is None or viewer.is_quoted or players.is_known(viewer.text):
+        return ()
+    parts = _AND.split(viewer.text)
+    meant = [setup.me if part.casefold() in _MYSELF else players.lookup(part) for part in parts]
+    return tuple(player for player in meant if player is not None) if None not in meant and len(meant) > 1 else ()
+
+
+def is_myself(name: Name, setup: Setup) -> bool:
+    """Return True for "me", if no player is called so."""
+    known = setup.players is not None and setup.players.is_known(name.text)
+    return not known and not name.is_quoted and name.text.casefold() in _MYSELF
+
+
+def named_viewers(text: str, player: Name, setup: Setup) -> tuple[str, ...]:
+    """Return the players other than one who shows a card whose full names, or "me", are words of a text.
+
+    >>> from lark import Token
+    >>> setup = Setup(seats=("Ann", "Ben", "Cid"), me="Ann")
+    >>> named_viewers("Ben showed me his Rope", Name([Token("WORD", "Ben")]), setup)
+    ('Ann',)
+    """
+    words = f" {fold_name(text)} "
+    named = [seat for seat in setup.seats or () if f" {fold_name(seat)} " in words]
+    mine = [setup.me] if setup.me is not None and not _MYSELF.isdisjoint(words.split()) else []
+    shower = None if setup.players is None else setup.players.lookup(player.text)
+    return tuple(viewer for viewer in dict.fromkeys((*named, *mine)) if viewer != shower)
+
+
+def show_lines(
+    player: Name, card: Name | None, viewers: Iterable[str], setup: Setup, language: Language | None = None
+) -> tuple[str, ...]:
+    """Return the line of a show to each of some players but the one who shows."""
+    some = card is None or is_some_card(card)
+    words = SENTENCES[CODES[language or "English"]]["shows unseen" if some else "shows privately"]
+    shower = None if setup.players is None else setup.players.lookup(player.text)
+    shown = "" if card is None else quote_name(card.text, sized=False)
+    return tuple(
+        words.format(player=quote_name(player.text), viewer=quote_name(viewer), card=shown)
+        for viewer in viewers
+        if viewer != shower
+    )
 
 
 def _ways(words: Name) -> Iterator[tuple[Name, Name]]:
@@ -73,5 +114,6 @@ def _ways(words: Name) -> Iterator[tuple[Name, Name]]:
         yield Name(tokens[:at]), Name(tokens[at:])
 
 
-def _is_some(card: Name) -> bool:
+def is_some_card(card: Name) -> bool:
+    """Return True for words such as "a card", which name none."""
     return not card.is_quoted and _SOME_CARD.fullmatch(card.text) is not None
