@@ -79,7 +79,7 @@ def _move_meaning(meaning: Meaning, lines: int) -> Meaning:
 _BARE = frozenset({"unexpected", "no-statement", "incomplete"})
 _VERBS = frozenset({"suggests", "vermutet"})
 """Codes of problems that say little about a line in free words."""
-_OF_SHOWS = frozenset({"shows-self", "shown-to-several", "shown-to-whom", "unknown-keeper"})
+_OF_SHOWS = frozenset({"shows-self", "shown-to-several", "shown-to-whom", "has-left"})
 """Codes of problems of a card shown outside a suggestion."""
 
 
@@ -112,7 +112,7 @@ class BodyReader:
         number, errors = len(complaints.found), complaints.errors
         node = self._with_names(self._texts.parse(statement, self._language))
         found = self._meaning(node, statement, statement.text)
-        if complaints.errors > errors and not is_overlong(statement.text):
+        if complaints.errors > errors and not (is_overlong(statement.text) or self._is_settled(node, number)):
             found = self._read_otherwise(statement, number, isinstance(node, list)) or found
         has_error = complaints.errors > errors
         meaning = None if has_error else found
@@ -153,6 +153,11 @@ class BodyReader:
                 self._complaints.take_back(number)
                 self._complaints.error(place, code, word=word)
         return found
+
+    def _is_settled(self, node: syntax.StatementNode | list[Diagnostic], number: int) -> bool:
+        """Return True for the error of a show to one player in which all names are known."""
+        codes = {one.code for one in self._complaints.found[number:]}
+        return isinstance(node, syntax.ShowNode) and codes <= _OF_SHOWS
 
     def _has_error(self, number: int) -> bool:
         return any(one.severity is Severity.ERROR for one in self._complaints.found[number:])
@@ -204,7 +209,7 @@ class BodyReader:
         self._happenings.restore_state(self._before)
         usual = told.wording.text if told.untold else tidy(told.wording.text)
         # "Ben reveals Sword" is no answer without its suggestion: only the name of the card is wrong
-        is_name = bool(told.below) and taken[0].code in _OF_SHOWS | {"unknown-name"}
+        is_name = bool(told.below) and taken[0].code in _OF_SHOWS | {"unknown-name", "unknown-keeper"}
         if is_name or (len(taken) == 1 and _is_mended(taken[0], statement, usual)):
             complaints.restore(taken)
             return None

@@ -115,7 +115,9 @@ def _shown_to_all(named: _Named, text: str, setup: Setup, language: Language | N
     return NoStatement("shown-to-all", *_instead(_lines("reveals", named.player, named.cards, language)))
 
 
-def _peek(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:
+def _peek(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement | None:
+    if named.player == named.other:
+        return None
     words = SENTENCES[CODES[language or "English"]]
     names = {"player": quote_name(named.other), "viewer": quote_name(named.player)}
     lines = tuple(words["shows privately"].format(**names, card=quote_name(card, sized=False)) for card in named.cards)

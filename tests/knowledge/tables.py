@@ -43,11 +43,14 @@ USUAL_WORLDS = 10
 """Fewer than these few games have."""
 
 
-def small_game(seed: int) -> tuple[Game, str, Model]:
-    """Return a small game, its log, and all its worlds."""
+def small_game(seed: int, private_shows: float = PRIVATE_SHOWS) -> tuple[Game, str, Model]:
+    """Return a small game, its log, and all its worlds.
+
+    `private_shows` is how likely a card is shown to one player after a suggestion; all else depends on the seed.
+    """
     for attempt in range(1000):
         rng = Random(f"table {seed} {attempt}")
-        game, text = _Table(rng).played()
+        game, text = _Table(rng, private_shows).played()
         if _ways(game) > MOST_DEALS:
             continue
         try:
@@ -70,8 +73,9 @@ def _ways(game: Game) -> int:
 class _Table:
     """Deals, and lets anything happen."""
 
-    def __init__(self, rng: Random) -> None:
+    def __init__(self, rng: Random, private_shows: float) -> None:
         self._rng = rng
+        self._private_shows = private_shows
         self._names = tuple(rng.sample(("Anna", "Ben", "Clara", "Dora"), rng.choice((2, 3, 3, 3, 4))))
         self._deck = self._opened()
         self._deal = self._dealt()
@@ -150,7 +154,7 @@ class _Table:
                 yield from self._suggestion(asker, game)
             if self._rng.random() < 0.35:
                 yield from self._happening()
-            if self._shows_rng.random() < PRIVATE_SHOWS:
+            if self._shows_rng.random() < self._private_shows:
                 yield from self._private_show()
 
     def _suggestion(self, asker: str, game: Game) -> Iterator[Suggestion]:

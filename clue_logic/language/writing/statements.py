@@ -130,8 +130,10 @@ class Writing:
                 heard = f" {self.name(lacked)}" if lacked is not None else ""
                 return say["whispers"].format(self.name(player), self.name(listener)) + heard
             case PrivateShow(_, player, viewer, card):
-                names = {"player": self.name(player), "viewer": self.name(viewer), "card": self.name(card or "")}
-                return say["shows unseen" if card is None else "shows privately"].format(**names)
+                names = {"player": self.name(player), "viewer": self.name(viewer)}
+                if card is None:
+                    return say["shows unseen"].format(**names)
+                return say["shows privately"].format(**names, card=self.name(card))
             case LearnedCell(_, place, card, holds):
                 return say["learns" if holds else "learn lacks"].format(self._place(place), self.name(card))
             case LearnedClause(_, place, cards):
