@@ -41,7 +41,7 @@ def test_an_unseen_card_says_that_there_is_one() -> None:
     game = cl.read(
         "cards: a, b, c\nhidden: 1\nplayers: Ada ?, Bo ?\nlearn Bo lacks a\nlearn Bo lacks b\nBo shows a card to Ada\n"
     )
-    assert cl.solve(game)._state("Bo", "c") is State.HOLDS
+    assert cl.solve(game).grid["Bo"]["c"] is State.HOLDS
     assert not cl.solve(cl.read(f"{cl.log_of(game)}learn Ada holds c\n")).consistent
 
 

@@ -1,4 +1,4 @@
-"""Small games in which cards are shown to one player: cells, chances, proofs and knowledge, against all deals and worlds."""
+"""Small games with cards shown to one player: cells, chances, proofs and knowledge, against all deals and worlds."""
 
 from __future__ import annotations
 
