@@ -236,7 +236,7 @@ class BodyReader:
             return True
         complaints = self._complaints
         number, errors = len(complaints.found), complaints.errors
-        node = self._with_names(told.wording.parse(self._language))
+        node = self._with_names(told.wording.parse(self._language), reworded=True)
         if told.below and isinstance(node, syntax.StrayAnswerNode):
             return True
         self._meaning(node, statement, told.wording.text)
@@ -253,7 +253,7 @@ class BodyReader:
         taken = complaints.take_back(number)
         errors = complaints.errors
         self._happenings.restore_state(self._before)
-        node = self._with_names(wording.parse(self._language))
+        node = self._with_names(wording.parse(self._language), reworded=True)
         found = self._meaning(node, statement, wording.text)
         if complaints.errors == errors:
             if not isinstance(node, syntax.NoteNode):
@@ -313,10 +313,17 @@ class BodyReader:
         answer = node.answer
         return isinstance(answer, syntax.NobodyNode) or self._names.player(answer.player) is not None
 
-    def _with_names(self, node: syntax.StatementNode | list[Diagnostic]) -> syntax.StatementNode | list[Diagnostic]:
-        """Return the node of a show to one player for an answer without a suggestion, if the names make it one."""
-        show = find_private_show(node.answer, self._setup) if isinstance(node, syntax.StrayAnswerNode) else None
-        return node if show is None else show
+    def _with_names(
+        self, node: syntax.StatementNode | list[Diagnostic], *, reworded: bool = False
+    ) -> syntax.StatementNode | list[Diagnostic]:
+        """Return the node of a show to one player for an answer without a suggestion, if the names make it one.
+
+        In other words than those of the log language, it is rather the answer that the suggestion above it lacks.
+        """
+        if not isinstance(node, syntax.StrayAnswerNode):
+            return node
+        show = find_private_show(node.answer, self._setup)
+        return node if show is None or (reworded and self._happenings.may_be_answer(show)) else show
 
     def _is_show_without_viewer(self, node: syntax.StrayAnswerNode, text: str) -> bool:
         """Return True if a player shows a card where no suggestion waits for an answer."""

@@ -217,8 +217,9 @@ class EventReader:
         event = self._event(line, node)
         if event is None:
             return None
-        if isinstance(event, PrivateShow):
-            self._warn_of_answer(node, event)
+        if isinstance(node, syntax.ShowNode) and self.may_be_answer(node):
+            hint = Message("problems-hint-perhaps-answer", viewer=node.viewer.text)
+            self._names.complaints.warning(node.player, "perhaps-answer", hint=hint)
         unanswered = (event.asker, event.cards) if isinstance(event, Suggestion) and self._waits(event) else None
         if unanswered != self.past.unanswered:
             self.past = replace(self.past, unanswered=unanswered)
@@ -440,12 +441,14 @@ class EventReader:
             return None
         return PrivateShow(line, player, viewer, card)
 
-    def _warn_of_answer(self, node: EventNode, event: PrivateShow) -> None:
-        """Warn of a show that may be the answer to the suggestion above it."""
+    def may_be_answer(self, node: syntax.ShowNode) -> bool:
+        """Return True if a show may be the answer to the suggestion above it."""
         asker, cards = self.past.unanswered or (None, ())
-        if isinstance(node, syntax.ShowNode) and event.viewer == asker and (event.card is None or event.card in cards):
-            hint = Message("problems-hint-perhaps-answer", viewer=asker)
-            self._names.complaints.warning(node.player, "perhaps-answer", hint=hint)
+        known_players, known_cards = self._names.setup.players, self._names.setup.cards
+        if asker is None or known_players is None or known_cards is None:
+            return False
+        fits = node.card is None or known_cards.lookup(node.card.text) in cards
+        return fits and known_players.lookup(node.viewer.text) == asker
 
     def _learned_cell(self, line: int, node: syntax.LearnedCellNode) -> LearnedCell | None:
         cell = self._names.cell(node.cell)

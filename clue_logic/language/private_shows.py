@@ -47,6 +47,8 @@ def find_private_show(answer: AnswerNode, setup: Setup) -> ShowNode | None:
             return ShowNode(answer.player, viewer, None if is_some_card(card) else card)
     for viewer, card in ways:
         known = setup.players.is_known(viewer.text) or is_some_card(card) or setup.cards.is_known(card.text)
+        if setup.me is not None and is_myself(viewer, setup):
+            return None  # read again with the name of the keeper
         if known and card.tokens[0] is answer.card.tokens[0]:  # the form with "to"
             return ShowNode(answer.player, viewer, None if is_some_card(card) else card)
     return None

@@ -103,3 +103,12 @@ def test_what_may_be_an_answer_is_warned_of(above: str, warned: bool) -> None:
     reading = parse_log(f"{HEAD}{above}\nCy shows Rope to Anna\n")
     assert reading.game is not None
     assert [one.code for one in reading.diagnostics] == ["perhaps-answer"] * warned
+
+
+def test_in_other_words_it_is_the_answer_that_is_missing() -> None:
+    above = f"{HEAD}Anna suggests Plum, Rope, Hall\n"
+    for line in ("Cy shows Rope to me", "Cy shows me the Rope", "Cy zeigt mir das Rope"):
+        (error,) = parse_log(f"{above}{line}\n").diagnostics
+        assert error.code == "not-indented"
+        assert [remedy.text.startswith("    ") for remedy in error.remedies] == [True]
+    assert len(read_log(f"{above}Cy shows Study to me\n").events) == 2
