@@ -200,10 +200,10 @@ def _event_names(
 
 
 def _show_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
-    """Yield the names of a card shown outside a suggestion: ``Ben shows Rope to Clara``, ``Ben zeigt Clara: Rope``."""
-    if whats[-1] == ":" or (whats[-1] == "shows" and len(names) == 1):
+    """Yield the names of a card shown outside a suggestion: ``Ben shows Rope`` (to Clara), ``Ben zeigt Clara: Rope``."""
+    if whats[-1] in (":", "shows"):
         yield from scene.offer_cards()
-    elif whats[-1] in _SHOWS or names[-1].endswith(" to"):
+    elif whats[-1] == "zeigt":
         yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
 
 
