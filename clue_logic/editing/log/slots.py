@@ -200,7 +200,7 @@ def _event_names(
 
 
 def _show_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
-    """Yield the names of a card shown outside a suggestion: ``Ben shows Rope`` (to Clara), ``Ben zeigt Clara: Rope``."""
+    """Yield the names in a show outside a suggestion: ``Ben shows Rope to Clara``, ``Ben zeigt Clara: Rope``."""
     if whats[-1] in (":", "shows"):
         yield from scene.offer_cards()
     elif whats[-1] == "zeigt":
