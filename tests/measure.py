@@ -63,6 +63,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "paper": "games each seed",
         "generalized": "each seed",
         "knowledge": "small seed",
+        "private_shows": "games seed",
         "views": "each seed",
         "matrix": "culprits seed",
         "advice": "small seed",

@@ -69,7 +69,8 @@ def test_games_are_of_every_kind() -> None:
     found = [play(seed).game for seed in SEEDS]
     events = Counter(type(event).__name__ for game in found for event in game.events)
     assert set(events) == {
-        "Suggestion", "Accusation", "Reveal", "Departure", "Announcement", "Whisper", "LearnedCell", "LearnedClause"
+        "Suggestion", "Accusation", "Reveal", "Departure", "Announcement", "Whisper", "PrivateShow", "LearnedCell",
+        "LearnedClause",
     }  # fmt: skip
     assert min(events.values()) >= 10
     assert {game.answers for game in found} == set(AnswerRule)

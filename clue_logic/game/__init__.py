@@ -5,7 +5,7 @@ Modules, each of which imports only modules before it, with the names that other
 - `deck`: `ALL_CARDS`, `Bounds`, `CARD_COLOURS`, `Category`, `Deck`, `ENVELOPE`, `even_deal`, `hand_sizes`,
   `NO_CARD`, `share_total`, `Size`, `SizesError`, `TABLE`
 - `events`: `Accusation`, `Announcement`, `Answer`, `CardNumber`, `Departure`, `Event`, `LearnedCell`,
-  `LearnedClause`, `Reply`, `Reveal`, `Suggestion`, `Whisper`
+  `LearnedClause`, `PrivateShow`, `Reply`, `Reveal`, `Suggestion`, `Whisper`
 - `facts`: `Fact`, `GivenFact`, `Stage`, `Value`, `value_key`
 - `notes`: `latest_notes`, `Mark`, `Note`
 - `unanswerable`: `UnanswerableError`, `UndecidedError`

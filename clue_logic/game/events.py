@@ -77,6 +77,15 @@ class Whisper(Struct, frozen=True):
     card: str | None
 
 
+class PrivateShow(Struct, frozen=True):
+    """`player` shows a card to `viewer` alone, outside a suggestion: `card` if the keeper of the log knows which."""
+
+    line: int
+    player: str
+    viewer: str
+    card: str | None
+
+
 class LearnedCell(Struct, frozen=True):
     """Known from elsewhere: `location` holds (or lacks) `card`."""
 
@@ -110,4 +119,15 @@ class CardNumber(Struct, frozen=True):
     learned: bool = False
 
 
-Event = Suggestion | Accusation | Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause | CardNumber
+Event = (
+    Suggestion
+    | Accusation
+    | Reveal
+    | Departure
+    | Announcement
+    | Whisper
+    | PrivateShow
+    | LearnedCell
+    | LearnedClause
+    | CardNumber
+)

@@ -282,6 +282,8 @@ def _describing(event: Occurrence) -> Iterator[Fact]:
         yield Fact("asked", (event.line, event.asker))
     elif isinstance(event, events.Whisper):
         yield Fact("whispered_to", (event.line, event.listener))
+    elif isinstance(event, events.PrivateShow):
+        yield Fact("shown_to", (event.line, event.player, event.viewer))
 
 
 @_items.register
@@ -339,6 +341,16 @@ def _(event: events.Whisper) -> Iterator[_Item]:
         fact = Fact("whispered", (event.line, event.player, event.card))
         lacked = ("lacks", event.player, event.card)
         yield fact, event.line, ((*lacked, _KEEPER), (*lacked, event.listener))
+
+
+@_items.register
+def _(event: events.PrivateShow) -> Iterator[_Item]:
+    if event.card is None:
+        yield Fact("showed_unseen", (event.line, event.player)), event.line, (event,)
+    else:
+        fact = Fact("showed_privately", (event.line, event.player, event.card))
+        shown = ("holds", event.player, event.card)
+        yield fact, event.line, ((*shown, _KEEPER), (*shown, event.viewer))
 
 
 @_items.register

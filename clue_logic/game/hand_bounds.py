@@ -47,6 +47,8 @@ def _seen_cards(happened: Iterable[events.Event]) -> Mapping[str, set[str]]:
         match event:
             case events.Reveal(_, player, card) | events.LearnedCell(_, player, card, True):
                 seen.setdefault(player, set()).add(card)
+            case events.PrivateShow(_, player, _, card) if card is not None:
+                seen.setdefault(player, set()).add(card)
             case events.Suggestion():
                 for answer in event.answers:
                     if answer.card is not None:

@@ -12,6 +12,7 @@ from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import derive, derive_by_statement
 from clue_logic.datalog.views import VIEW_PREFIX, VIEW_SEPARATOR
 from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.events import PrivateShow
 from clue_logic.game.facts import Fact, GivenFact, Stage
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
@@ -113,8 +114,9 @@ def _views(chains: Iterable[Chain]) -> Iterator[GivenFact]:
 def _sightings_by_line(game: Game) -> Mapping[int, Sequence[GivenFact]]:
     """Return the facts about shows and looks, by the line of the statement."""
     sightings: dict[int, list[GivenFact]] = defaultdict(list)
+    private = {event.line for event in game.events if isinstance(event, PrivateShow)}  # the log gives their facts
     for show in showings(game):
-        if show.holds:
+        if show.holds and show.line not in private:
             sightings[show.line].append(GivenFact(Fact("shown_to", (show.line, show.shower, show.asker)), show.line))
     for look in peeks(game):
         # the log gives no `names` facts for an accusation without an outcome

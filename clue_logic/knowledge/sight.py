@@ -5,7 +5,8 @@ passed and who answered, reveals, hands laid open, announcements, how an accusat
 something (``accusing: perfect``), and how many of some cards a player says to hold.
 
 **Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, no player is shown a
-card unless the log says which: then it was shown to the asker.
+card unless the log says which: then it was shown to the asker. Likewise the viewer and the shower, where a card is
+shown outside a suggestion; the others know that one was.
 
 **Whisperer and listener**: the whispered card, one that the whisperer lacks.
 
@@ -25,7 +26,17 @@ from enum import Enum
 from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.events import Accusation, CardNumber, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
+from clue_logic.game.events import (
+    Accusation,
+    CardNumber,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    PrivateShow,
+    Reply,
+    Suggestion,
+    Whisper,
+)
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
@@ -48,8 +59,8 @@ class Audience(Enum):
 class Showing(Struct, frozen=True):
     """The show of a card, or a whisper."""
 
-    line: int  # the line of the suggestion, or of the whisper
-    told: int  # the line of the answer, or of the whisper
+    line: int  # the line of the suggestion, of the show outside one, or of the whisper
+    told: int  # the line of the answer, of the show outside a suggestion, or of the whisper
     asker: str  # sees the card; the listener of a whisper
     shower: str  # shows it, or whispers
     cards: tuple[str, ...]  # one of these
@@ -101,11 +112,12 @@ _AUDIENCES: Mapping[str, Audience] = {
     **dict.fromkeys(("learned_holds", "learned_lacks", "learned_one_of"), Audience.KEEPER),
     **dict.fromkeys(("learned_at_least", "learned_at_most"), Audience.KEEPER),
     **dict.fromkeys(("answered", "showed", "whispered", "whispered_unheard"), Audience.WITNESSES),
+    **dict.fromkeys(("showed_privately", "showed_unseen"), Audience.WITNESSES),
 }
 
 
 def showings(game: Game) -> tuple[Showing, ...]:
-    """Return every show of a game: each answer with a card that a player saw, and each whisper.
+    """Return every show of a game: each answer with a card that a player saw, each private show, and each whisper.
 
     >>> from clue_logic.language.reader import read_log
     >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\n"
@@ -125,6 +137,8 @@ def _shows(game: Game) -> Iterator[Showing]:
                 shown = game.answers is not AnswerRule.EVERYONE or answer.card is not None
                 if answer.reply is Reply.ANSWERED and shown:
                     yield Showing(event.line, answer.line, event.asker, answer.player, event.cards, answer.card)
+        elif isinstance(event, PrivateShow):
+            yield Showing(event.line, event.line, event.viewer, event.player, game.deck.cards, event.card)
         elif isinstance(event, Whisper):
             cards = game.deck.cards
             yield Showing(event.line, event.line, event.listener, event.player, cards, event.card, holds=False)
@@ -145,7 +159,7 @@ def _public_events(game: Game) -> Iterator[Event]:
     for event in game.events:
         if isinstance(event, Suggestion):
             yield replace(event, answers=tuple(replace(answer, card=None) for answer in event.answers))
-        elif isinstance(event, Whisper):
+        elif isinstance(event, PrivateShow | Whisper):
             yield replace(event, card=None)
         elif not (isinstance(event, LearnedCell | LearnedClause) or (isinstance(event, CardNumber) and event.learned)):
             yield event
@@ -156,7 +170,7 @@ class Unwritten(Struct, frozen=True):
 
     keeper: str | None  # the keeper of the log; None for an onlooker, who knows only the log
     hand: bool = False  # true if it does not say which cards she holds
-    # the lines of answers at which she showed a card or was shown one, if they do not tell which
+    # the lines of answers and private shows at which she showed a card or was shown one, if they do not tell which
     shows: tuple[int, ...] = ()
     whispers: tuple[int, ...] = ()  # the lines of whispers of hers or to her, if they do not tell of which card
     look: int | None = None  # the line on which she accused, if it does not say what she found in the envelope

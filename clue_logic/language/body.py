@@ -27,6 +27,7 @@ from clue_logic.language.paraphrases.speakers import report_speaker
 from clue_logic.language.parsing import is_overlong
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.rewording import Rewording, reword
+from clue_logic.language.private_shows import find_private_show, is_some_card, named_viewers, show_lines
 from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
@@ -78,6 +79,8 @@ def _move_meaning(meaning: Meaning, lines: int) -> Meaning:
 _BARE = frozenset({"unexpected", "no-statement", "incomplete"})
 _VERBS = frozenset({"suggests", "vermutet"})
 """Codes of problems that say little about a line in free words."""
+_OF_SHOWS = frozenset({"shows-self", "shown-to-several", "shown-to-whom", "has-left"})
+"""Codes of problems of a card shown outside a suggestion."""
 
 
 class BodyReader:
@@ -107,15 +110,16 @@ class BodyReader:
         happenings.restore_state(past)
         self._before, self._reread, self._reworded = past, None, {}
         number, errors = len(complaints.found), complaints.errors
-        node = self._texts.parse(statement, self._language)
+        node = self._with_names(self._texts.parse(statement, self._language))
         meaning = self._meaning(node, statement, statement.text)
-        if complaints.errors > errors and not is_overlong(statement.text):
+        if complaints.errors > errors and not (is_overlong(statement.text) or self._is_settled(node, number)):
             meaning = self._read_otherwise(statement, number, isinstance(node, list)) or meaning
         has_error = complaints.errors > errors
-        kept_node = self._reread
-        malformed = kept_node is None and isinstance(node, list)
-        if kept_node is None and self._texts.keeps_nodes and not isinstance(node, list):
-            kept_node = node
+        parsed = self._reread
+        malformed = parsed is None and isinstance(node, list)
+        keeps_node = self._texts.keeps_nodes or isinstance(node, syntax.ShowNode)
+        if parsed is None and keeps_node and not isinstance(node, list):
+            parsed = node
         problems = tuple(complaints.take_back(number))
         if malformed and has_error and self._waits(statement):
             problems = ()
@@ -126,7 +130,7 @@ class BodyReader:
                 statement.last_line,
                 statement.text,
                 None if has_error else meaning,
-                kept_node,
+                parsed,
                 malformed,
             ),
             happenings.past,
@@ -158,6 +162,11 @@ class BodyReader:
         number = len(self._complaints.found)
         self._complaints.error(place, code, word=word)
         return self._complaints.take_back(number)[0]
+
+    def _is_settled(self, node: syntax.StatementNode | list[Diagnostic], number: int) -> bool:
+        """Return True for the error of a show to one player in which all names are known."""
+        codes = {one.code for one in self._complaints.found[number:]}
+        return isinstance(node, syntax.ShowNode) and codes <= _OF_SHOWS
 
     def _has_error(self, number: int) -> bool:
         return any(one.severity is Severity.ERROR for one in self._complaints.found[number:])
@@ -214,9 +223,13 @@ class BodyReader:
         self._happenings.restore_state(self._before)
         usual = rewording.wording.text if rewording.untold else tidy(rewording.wording.text)
         # "Ben reveals Sword" is no answer without its suggestion: only the name of the card is wrong
-        is_name = bool(rewording.below) and taken[0].code == "unknown-name"
+        is_name = bool(rewording.below) and taken[0].code in _OF_SHOWS | {"unknown-name", "unknown-keeper"}
         if is_name or (len(taken) == 1 and _is_mended(taken[0], statement, usual)):
             complaints.restore(taken)
+            return None
+        node = rewording.wording.parse(self._language) if rewording.below else None
+        if isinstance(node, syntax.StrayAnswerNode) and self._is_show_without_viewer(node, statement.text):
+            self._ask_for_viewer(node.answer, statement.text)
             return None
         if self._is_accepted(statement, rewording):
             hint = lines_to_copy([usual])
@@ -237,7 +250,7 @@ class BodyReader:
             return True
         complaints = self._complaints
         number, errors = len(complaints.found), complaints.errors
-        node = rewording.wording.parse(self._language)
+        node = self._with_names(rewording.wording.parse(self._language), reworded=True)
         if rewording.below and isinstance(node, syntax.StrayAnswerNode):
             return True
         self._meaning(node, statement, rewording.wording.text)
@@ -254,7 +267,7 @@ class BodyReader:
         taken = complaints.take_back(number)
         errors = complaints.errors
         self._happenings.restore_state(self._before)
-        node = wording.parse(self._language)
+        node = self._with_names(wording.parse(self._language), reworded=True)
         meaning = self._meaning(node, statement, wording.text)
         if complaints.errors == errors:
             if not isinstance(node, syntax.NoteNode):
@@ -315,6 +328,36 @@ class BodyReader:
         answer = node.answer
         return isinstance(answer, syntax.NobodyNode) or self._names.player(answer.player) is not None
 
+    def _with_names(
+        self, node: syntax.StatementNode | list[Diagnostic], *, reworded: bool = False
+    ) -> syntax.StatementNode | list[Diagnostic]:
+        """Return the node of a show to one player for an answer without a suggestion, if the names make it one.
+
+        In other words than those of the log language, it is rather the answer that the suggestion above it lacks.
+        """
+        if not isinstance(node, syntax.StrayAnswerNode):
+            return node
+        show = find_private_show(node.answer, self._setup)
+        return node if show is None or (reworded and self._happenings.may_be_answer(show)) else show
+
+    def _is_show_without_viewer(self, node: syntax.StrayAnswerNode, text: str) -> bool:
+        """Return True if a player shows a card where no suggestion waits for an answer."""
+        answer, cards = node.answer, self._setup.cards
+        if self._happenings.past.unanswered is not None or cards is None or not isinstance(answer, syntax.ShowsNode):
+            return False
+        if answer.card is None:
+            return bool(named_viewers(text, answer.player, self._setup))
+        return is_some_card(answer.card) or cards.is_known(answer.card.text)
+
+    def _ask_for_viewer(self, answer: syntax.AnswerNode, text: str) -> None:
+        """Complain about a show without a viewer; propose each other player, those first that the text names."""
+        assert isinstance(answer, syntax.ShowsNode)
+        viewers = dict.fromkeys((*named_viewers(text, answer.player, self._setup), *(self._setup.seats or ())))
+        lines = show_lines(answer.player, answer.card, viewers, self._setup, self._language)
+        remedies = tuple(Remedy(line, Instead.STATEMENT) for line in lines)
+        hint = lines_to_copy(lines[:1]) if lines else None
+        self._complaints.error(answer.player, "shown-to-whom", hint=hint, remedies=remedies)
+
     def _meaning(
         self, node: syntax.StatementNode | list[Diagnostic], statement: StatementText, text: str
     ) -> Meaning | None:
@@ -336,6 +379,8 @@ class BodyReader:
             self._headers.complain_about_place(node, self._first)
         elif isinstance(node, syntax.StrayAnswerNode) and not self._is_player_known(node):
             return None
+        elif isinstance(node, syntax.StrayAnswerNode) and self._is_show_without_viewer(node, text):
+            self._ask_for_viewer(node.answer, text)
         elif isinstance(node, syntax.StrayAnswerNode):
             remedies = (Remedy(INDENT + text.partition("\n")[0], Instead.LINE),)
             hint = Message("problems-hint-indent")

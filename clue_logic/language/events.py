@@ -18,6 +18,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -25,9 +26,10 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule
 from clue_logic.language import syntax
-from clue_logic.language.errors import split_cards
+from clue_logic.language.errors import lines_to_copy, split_cards
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.headers import AnswerOrder
+from clue_logic.language.private_shows import is_myself, show_lines, split_viewers
 from clue_logic.language.references import References, Setup, make_whole
 from clue_logic.language.syntax import (
     AnswerNode,
@@ -209,6 +211,8 @@ class LogState(Struct, frozen=True):
     left: Mapping[str, int] = {}
     accused: Mapping[str, int] = {}  # the players who have accused, each with the line of it
     last: str | None = None  # the player who suggested or accused last
+    # the asker and cards of the last event, if that is a suggestion whose answer is missing
+    unanswered: tuple[str, tuple[str, ...]] | None = None
 
     def next_player(self, setup: Setup) -> str | None:
         """Return whose turn it probably is: the next at the table; None before the first turn."""
@@ -232,6 +236,23 @@ class EventReader:
 
     def event(self, line: int, node: EventNode) -> Event | None:
         """Return the event on this line; None after an error."""
+        event = self._event(line, node)
+        if event is None:
+            return None
+        if isinstance(node, syntax.ShowNode) and self.may_be_answer(node):
+            hint = Message("problems-hint-perhaps-answer", viewer=node.viewer.text)
+            self._names.complaints.warning(node.player, "perhaps-answer", hint=hint)
+        unanswered = (event.asker, event.cards) if isinstance(event, Suggestion) and self._waits(event) else None
+        if unanswered != self.past.unanswered:
+            self.past = replace(self.past, unanswered=unanswered)
+        return event
+
+    def _waits(self, event: Suggestion) -> bool:
+        """Return True if the log has neither an answer to a suggestion nor a pass of everybody."""
+        shown = any(answer.reply is Reply.ANSWERED for answer in event.answers)
+        return not shown and len(event.answers) + len(self.past.left) + 1 < len(self._names.setup.seats or ())
+
+    def _event(self, line: int, node: EventNode) -> Event | None:
         match node:
             case syntax.SuggestionNode():
                 return self._suggestion(line, node)
@@ -247,6 +268,8 @@ class EventReader:
                 return self._announcement(line, node)
             case syntax.WhisperNode():
                 return self._whisper(line, node)
+            case syntax.ShowNode():
+                return self._private_show(line, node)
             case syntax.LearnedCellNode():
                 return self._learned_cell(line, node)
             case syntax.LearnedClauseNode():
@@ -468,6 +491,35 @@ class EventReader:
         if player is None or listener is None or (node.card is not None and card is None):
             return None
         return Whisper(line, player, listener, card)
+
+    def _private_show(self, line: int, node: syntax.ShowNode) -> PrivateShow | None:
+        complaints, viewers = self._names.complaints, split_viewers(node.viewer, self._names.setup)
+        if len(viewers) > 1:
+            lines = show_lines(node.player, node.card, viewers, self._names.setup)
+            remedies, hint = (Remedy("\n".join(lines), Instead.STATEMENT),), lines_to_copy(lines)
+            complaints.error(node.viewer, "shown-to-several", hint=hint, remedies=remedies, viewers=viewers)
+            return None
+        if self._names.setup.me is None and is_myself(node.viewer, self._names.setup):
+            hint = Message("problems-hint-keeper")
+            complaints.error(node.viewer, "unknown-keeper", hint=hint, word=node.viewer.text)
+            return None
+        player, viewer = self._active(node.player), self._active(node.viewer)
+        card = None if node.card is None else self._names.card(node.card)
+        if player is not None and player == viewer:
+            complaints.error(node.viewer, "shows-self", player=player)
+            return None
+        if player is None or viewer is None or (node.card is not None and card is None):
+            return None
+        return PrivateShow(line, player, viewer, card)
+
+    def may_be_answer(self, node: syntax.ShowNode) -> bool:
+        """Return True if a show may be the answer to the suggestion above it."""
+        asker, cards = self.past.unanswered or (None, ())
+        known_players, known_cards = self._names.setup.players, self._names.setup.cards
+        if asker is None or known_players is None or known_cards is None:
+            return False
+        fits = node.card is None or known_cards.lookup(node.card.text) in cards
+        return fits and known_players.lookup(node.viewer.text) == asker
 
     def _learned_cell(self, line: int, node: syntax.LearnedCellNode) -> LearnedCell | None:
         cell = self._names.cell(node.cell)

@@ -41,8 +41,8 @@ def find_no_statement(text: str, setup: Setup, language: Language | None) -> NoS
 
     >>> from clue_logic.game.deck import Deck
     >>> setup = Setup(Deck(loose=("Rope", "Lead Pipe"), hidden=1), ("Ann", "Ben"))
-    >>> find_no_statement("Ann peeks at Ben: Rope", setup, None).hint("en")
-    'write: learn Ben holds Rope (that Ann knows it is not part of the log)'
+    >>> find_no_statement("Ann looks at Ben's card: Rope", setup, None).hint("en")
+    'write: Ben shows Rope to Ann'
     >>> find_no_statement("Ann gives Ben the Rope", setup, None).remedies[0].text
     '# Ann gives Ben the Rope'
     >>> find_no_statement("Ann gives Zoe the Rope", setup, None)
@@ -114,9 +114,13 @@ def _shown_to_all(named: _Named, text: str, setup: Setup, language: Language | N
     return NoStatement("shown-to-all", *_instead(_lines("reveals", named.player, named.cards, language)))
 
 
-def _peek(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:
-    hint, remedies = _instead(_lines("learns", named.other, named.cards, language))
-    return NoStatement("seen-alone", Message("problems-hint-seen", lines=hint, player=named.player), remedies)
+def _peek(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement | None:
+    if named.player == named.other:
+        return None
+    words = SENTENCES[CODES[language or "English"]]
+    names = {"player": quote_name(named.other), "viewer": quote_name(named.player)}
+    lines = tuple(words["shows privately"].format(**names, card=quote_name(card, sized=False)) for card in named.cards)
+    return NoStatement("seen-alone", *_instead(lines or (words["shows unseen"].format(**names),)))
 
 
 def _exchange(named: _Named, text: str, setup: Setup, language: Language | None) -> NoStatement:

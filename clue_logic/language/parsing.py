@@ -86,6 +86,8 @@ _FIELDS: Mapping[str, Callable[..., Any]] = {
     "departure": syntax.DepartureNode,
     "announcement": lambda player, *hands: syntax.AnnouncementNode(player, [*hands]),
     "whisper": syntax.WhisperNode,
+    "show": lambda player, viewer, card=None: syntax.ShowNode(player, viewer, card),
+    "peek": lambda viewer, player, card=None: syntax.ShowNode(player, viewer, card),
     "learned_cell": syntax.LearnedCellNode,
     "card_number": lambda player, number, cards: syntax.CardNumberNode(player, number, cards, False),
     "learned_number": lambda location, bound, cards: syntax.CardNumberNode(location, bound, cards, True),

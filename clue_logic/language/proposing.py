@@ -83,7 +83,9 @@ class Proposals(Struct, frozen=True):
 
     def _explain(self, problem: Diagnostic, text: str) -> Diagnostic | None:
         """Return the complaint about a sentence that no statement says; None if the text is none."""
-        found = None if Headers.is_header(text) else find_no_statement(text, self.setup, self.language)
+        if Headers.is_header(text) or problem.code == "has-left":
+            return None
+        found = find_no_statement(text, self.setup, self.language)
         if found is None:
             return None
         end = len(text.partition("\n")[0]) + 1

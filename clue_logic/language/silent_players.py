@@ -93,8 +93,8 @@ def _acting_players(result: StatementResult) -> frozenset[str]:
     match result.read.meaning:
         case events.Suggestion(_, asker, _, _, asked) as event:
             return _showing(event) | {asker} | ({asked} if asked else set())
-        case events.Whisper(_, player, listener, _):
-            return frozenset({player, listener})
+        case events.Whisper(_, player, other, _) | events.PrivateShow(_, player, other, _):
+            return frozenset({player, other})
         case events.CardNumber(_, player, _, _, _, asker, learned=False):
             return frozenset({player, asker or player})
         case events.Accusation() | events.Reveal() | events.Departure() | events.Announcement() as event:

@@ -150,6 +150,14 @@ class CardNumberNode(NamedTuple):
     learned: bool
 
 
+class ShowNode(NamedTuple):
+    """``Ben shows Rope to Clara``; `card` is None if the keeper does not know which it was."""
+
+    player: Name
+    viewer: Name
+    card: Name | None
+
+
 class CellNode(NamedTuple):
     """`location` is None for the envelope, in ``Plum excluded`` and ``Plum is the solution``."""
 
@@ -338,6 +346,7 @@ EventNode = (
     | DepartureNode
     | AnnouncementNode
     | WhisperNode
+    | ShowNode
     | LearnedCellNode
     | LearnedClauseNode
     | CardNumberNode

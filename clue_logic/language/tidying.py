@@ -35,7 +35,7 @@ def _compile_phrase(words: str) -> re.Pattern[str]:
 
 
 _MYSELF = _compile_phrase(rf"(?:I|ich) (?P<verb>{'|'.join(log_words()['of_keeper'])})")
-_TO_ME = _compile_phrase(r"(?P<verb>asks|to|fragt|flüstert) (?:me|mich|mir)")
+_TO_ME = _compile_phrase(r"(?P<verb>asks|to|fragt|flüstert|shows|zeigt|at|von) (?:me|mich|mir)")
 
 _STOP = re.compile(r"[^\S\n]*[.!。！]+(?=[^\S\n]*(?:\n|$))")
 """What ends a sentence, at the end of a line."""

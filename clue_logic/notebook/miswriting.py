@@ -19,6 +19,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -201,10 +202,10 @@ def event_changes(game: Game, event: Event, left: Collection[str] = ()) -> Itera
         case Announcement(_, player, hands):
             yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in others if p != player)
             yield from _announcement_changes(game, event, hands)
-        case Whisper(_, player, listener, lacked):
-            whisperers = [name for name in others if name not in (player, listener)]
-            yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in whisperers)
-            for was, now in _exchanges(game, () if lacked is None else (lacked,)):
+        case Whisper(_, player, other, card) | PrivateShow(_, player, other, card):
+            candidates = [name for name in others if name not in (player, other)]
+            yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in candidates)
+            for was, now in _exchanges(game, () if card is None else (card,)):
                 yield Change(Miswriting.CARD, was, now, replace(event, card=now))
         case LearnedCell(_, place, card, holds):
             yield Change(Miswriting.HOLDS, place, place, replace(event, holds=not holds))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from msgspec import Struct
 
-from clue_logic.game.events import Reply, Reveal, Suggestion
+from clue_logic.game.events import PrivateShow, Reply, Reveal, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Act, Recall
 from clue_logic.words.columns import paragraphs
@@ -23,7 +23,7 @@ class RecalledEvent(Struct, frozen=True):
     player: str  # who showed, passed or suggested
     asker: str | None  # who was answered; None for a suggestion, and for a card that everybody saw
     card: str | None  # the card shown, if the keeper of the log knows it
-    cards: tuple[str, ...]  # those suggested
+    cards: tuple[str, ...]  # those suggested; none if any card can have been shown
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,7 @@ class Recollection(Answer):
                 asker=event.asker or "everybody",
                 card=event.card or "none",
                 cards=msg("words-comma").join(event.cards),
+                count=len(event.cards),
             )
             for event in self.events
         )
@@ -79,6 +80,9 @@ def _events(act: Act, game: Game) -> Iterator[RecalledEvent]:
     for event in game.events:
         if isinstance(event, Reveal) and act is Act.SHOWN:
             yield RecalledEvent(event.line, act, event.player, None, event.card, (event.card,))
+        if isinstance(event, PrivateShow) and act is Act.SHOWN:
+            cards = () if event.card is None else (event.card,)
+            yield RecalledEvent(event.line, act, event.player, event.viewer, event.card, cards)
         if not isinstance(event, Suggestion):
             continue
         if act is Act.ASKED:
@@ -93,8 +97,9 @@ def _events(act: Act, game: Game) -> Iterator[RecalledEvent]:
 def _fits(event: RecalledEvent, question: Recall) -> bool:
     """Return True if a question is about an event; a card that the keeper did not see may be the one in question."""
     cards = event.cards if event.card is None else (event.card,)
+    any_card = event.act is Act.SHOWN and not cards
     return (
         question.player in (None, event.player)
         and (question.asker is None or event.asker in (None, question.asker))
-        and (question.card is None or question.card in cards)
+        and (question.card is None or question.card in cards or any_card)
     )

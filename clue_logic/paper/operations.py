@@ -61,7 +61,7 @@ class Operation(Enum):
         raise ValueError(f"there is no operation {number}")
 
     OPENING = 0, "opening", "own_cards", "table_cards", "supposed_in_e", "supposed_in_n"
-    CASE_1 = 1, "fall-1", "fall_1", "fall_1_revealed", "fall_1_laid_open", "fall_1_learned"
+    CASE_1 = 1, "fall-1", "fall_1", "fall_1_revealed", "fall_1_privately", "fall_1_laid_open", "fall_1_learned"
     CASE_2 = 2, "fall-2", "fall_2", "fall_2_learned", "fall_2_silence"
     CASE_3 = (
         3,

@@ -67,6 +67,8 @@ def _reason(given: GivenFact, derivation: Derivation) -> str | None:
         return "announcement"
     if predicate == "whispered_unheard":
         return "whisper"
+    if predicate == "showed_unseen":
+        return "private-show"
     if predicate in ("learned_holds", "learned_lacks", "learned_one_of") and args[1] in (ENVELOPE, TABLE):
         return "no-player"
     if predicate in ("answered", "learned_one_of", "kept_silent") and Fact("fits", args[:1]) not in derivation:

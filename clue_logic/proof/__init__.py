@@ -3,8 +3,8 @@
 Modules, each of which imports only modules before it, with the names that other packages use:
 
 - `hypergraph`
-- `proof`: `abridge_proof`, `CITING`, `Efforts`, `extract_proof`, `log_lines`, `Proof`, `proof_effort`, `StatedFact`,
-  `Step`, `SUPPOSING`
+- `proof`: `abridge_proof`, `CITING`, `Efforts`, `extract_proof`, `log_lines`, `Proof`, `proof_effort`,
+  `StatedFact`, `Step`, `SUPPOSING`
 - `timed_maxsat`
 - `wording`: `generalize_wording`, `is_worded_as_datalog`, `RuleRecord`, `RulesRecord`, `Wording`
 - `checker`: `Binding`, `check_proof`, `Checker`, `condition_solutions`, `evaluate_expression`, `FactIndex`,

@@ -216,6 +216,11 @@ def _unheard_whisper(given: GivenFact, context: _Context) -> Iterator[Constraint
     yield LacksAny(given.line, str(location), context.groups[ALL_CARDS])
 
 
+def _unseen_show(given: GivenFact, context: _Context) -> Iterator[Constraint]:
+    _, location = given.fact.args
+    yield HoldsAny(given.line, str(location), context.groups[ALL_CARDS])
+
+
 def _open_hand(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     event, location = given.fact.args
     yield HandChoice(given.line, str(location), (tuple(context.named_cards[event]),))
@@ -248,6 +253,8 @@ _CONSTRAINT_BUILDERS: Mapping[str, _ConstraintBuilder] = {
     "announced": _announcement,
     "whispered": _cell_builder(False),
     "whispered_unheard": _unheard_whisper,
+    "showed_privately": _cell_builder(True),
+    "showed_unseen": _unseen_show,
     "learned_holds": _cell_builder(True),
     "learned_lacks": _cell_builder(False),
     "learned_one_of": _holds_any,

@@ -7,7 +7,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from clue_logic.game.events import Suggestion
+from clue_logic.game.events import PrivateShow, Suggestion
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
@@ -59,7 +59,7 @@ def find_open_part(game: Game, shows: Shows = Shows.ANY) -> OpenPart:
     for stated in said_of:
         place = stated.constraint.location
         demands[place] = constraints.add_constraint(demands[place], stated.constraint, at, held[place])
-        if shows is Shows.RANDOM and stated.fact.predicate == "showed":
+        if shows is Shows.RANDOM and stated.fact.predicate in ("showed", "showed_privately"):
             named = _named_cards(game, stated.fact.args[0])
             show = (constraints.card_mask(named, at) & demands[place].allowed, len(named & held[place]), len(named))
             demands[place] = replace(demands[place], shows=tuple(sorted((*demands[place].shows, show))))
@@ -94,6 +94,9 @@ def _card_order(
 
 
 def _named_cards(game: Game, line: Value) -> set[str]:
-    return {
-        card for event in game.events if isinstance(event, Suggestion) and event.line == line for card in event.cards
-    }
+    """Return the cards of which one was shown on a line: all, outside a suggestion."""
+    event = next(event for event in game.events if event.line == line)
+    if isinstance(event, PrivateShow):
+        return {*game.deck.cards}
+    assert isinstance(event, Suggestion)
+    return {*event.cards}

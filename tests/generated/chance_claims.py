@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import prod
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.events import Suggestion
+from clue_logic.game.events import PrivateShow, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.worlds.chances import Chances, compute_chances, draw_deals
 from clue_logic.worlds.openness import Shows
@@ -23,7 +23,9 @@ def weight(game: Game, deal: Mapping[str, str], shows: Shows) -> Fraction:
     """Return how likely it is that the cards seen are shown, if this is the deal."""
     if shows is Shows.ANY:
         return Fraction(1)
-    return prod(
+    held = Counter(deal.values())
+    shown = [event.player for event in game.events if isinstance(event, PrivateShow) and event.card is not None]
+    return prod((Fraction(1, held[player]) for player in shown), start=Fraction(1)) * prod(
         (
             Fraction(1, sum(deal[card] == answer.player for card in event.cards))
             for event in game.events

@@ -17,6 +17,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -139,6 +140,8 @@ class Report:
                 self.lacks(player, *(card for card in self._game.deck.cards if card not in cards))
             case Whisper(_, player, _, str(card)):
                 self.lacks(player, card)
+            case PrivateShow(_, player, _, str(card)):
+                self.has(player, card)
             case LearnedCell(_, place, card, True):
                 self.has(place, card)
             case LearnedCell(_, place, card, False):

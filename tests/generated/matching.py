@@ -19,6 +19,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -154,6 +155,8 @@ def _told(event: Event) -> Iterator[tuple[int, Split | Callable[[Places], Places
             yield line, _one_of(player, hands)
         case Whisper(line, player, _, card) if card is not None:
             yield line, _fixed(player, [card], holds=False)
+        case PrivateShow(line, player, _, str(card)):
+            yield line, _fixed(player, [card])
         case LearnedCell(line, place, card, holds):
             yield line, _fixed(place, [card], holds=holds)
         case LearnedClause(line, place, cards):

@@ -19,7 +19,17 @@ from itertools import product
 from typing import assert_never
 
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.events import Accusation, CardNumber, Event, LearnedCell, LearnedClause, Reply, Suggestion, Whisper
+from clue_logic.game.events import (
+    Accusation,
+    CardNumber,
+    Event,
+    LearnedCell,
+    LearnedClause,
+    PrivateShow,
+    Reply,
+    Suggestion,
+    Whisper,
+)
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import AskedValue, Cell, Solution, SolutionCard, Whether, WhoHolds
 from clue_logic.words.records import replace
@@ -271,7 +281,7 @@ def _public(game: Game) -> Game:
     for event in game.events:
         if isinstance(event, Suggestion):
             event = replace(event, answers=tuple(replace(answer, card=None) for answer in event.answers))
-        if isinstance(event, Whisper):
+        if isinstance(event, Whisper | PrivateShow):
             event = replace(event, card=None)
         if isinstance(event, CardNumber) and event.learned:
             continue
@@ -285,6 +295,8 @@ def _shows(game: Game) -> Iterator[Seen]:
         if isinstance(event, Whisper):
             witnesses = frozenset({event.player, event.listener})
             yield Seen(event.line, event.player, witnesses, game.deck.cards, event.card, held=False)
+        if isinstance(event, PrivateShow):
+            yield Seen(event.line, event.player, frozenset({event.player, event.viewer}), game.deck.cards, event.card)
         if not isinstance(event, Suggestion):
             continue
         for answer in event.answers:

@@ -26,6 +26,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -185,6 +186,8 @@ class Oracle:
             case Whisper(line, player, _, card):
                 whispered = self._game.deck.cards if card is None else (card,)
                 self._add(line, [-x[player, card] for card in whispered])
+            case PrivateShow(line, player, _, card):
+                self._add(line, [x[player, one] for one in self._game.deck.cards if card in (None, one)])
             case LearnedCell(line, place, card, holds):
                 self._add(line, [x[place, card] if holds else -x[place, card]])
             case LearnedClause(line, place, cards):
@@ -288,6 +291,8 @@ def _claims_of(event: Event, cards: int) -> Iterator[tuple[int, Claim]]:
             yield line, lambda hands: any(hand == hands[player] for hand in every)
         case Whisper(line, player, _, card):
             yield line, lambda hands: len(hands[player]) < cards and card not in hands[player]
+        case PrivateShow(line, player, _, card):
+            yield line, lambda hands: bool(hands[player]) if card is None else card in hands[player]
         case LearnedCell(line, place, card, holds):
             yield line, lambda hands: (card in hands[place]) == holds
         case LearnedClause(line, place, some):

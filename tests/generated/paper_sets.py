@@ -13,7 +13,16 @@ from random import Random
 from typing import Literal, TypeVar
 
 from clue_logic.game.deck import ENVELOPE, TABLE
-from clue_logic.game.events import Departure, LearnedCell, LearnedClause, Reply, Reveal, Suggestion, Whisper
+from clue_logic.game.events import (
+    Departure,
+    LearnedCell,
+    LearnedClause,
+    PrivateShow,
+    Reply,
+    Reveal,
+    Suggestion,
+    Whisper,
+)
 from clue_logic.game.game import Game
 from tests.generated.silence import telling_silences
 
@@ -103,6 +112,8 @@ class Paper:
                             for card in event.cards:
                                 yield 3, ("n", self._single(card, answer.player))
                 case Reveal(_, player, card):
+                    yield 1, ("e", self._single(card, player))
+                case PrivateShow(_, player, _, str(card)):
                     yield 1, ("e", self._single(card, player))
                 case Departure(_, player, cards) if cards is not None:
                     for card in game.deck.cards:

@@ -45,6 +45,7 @@ NOW_AND_THEN: Mapping[EventKind, float] = MappingProxyType(
         EventKind.WHISPER: 0.03,
         EventKind.LEARNED_CELL: 0.04,
         EventKind.LEARNED_CLAUSE: 0.03,
+        EventKind.PRIVATE_SHOW: 0.04,
     }
 )
 

@@ -16,6 +16,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -139,6 +140,11 @@ class _Scribe:
             case Whisper(_, player, listener, card):
                 heard = "" if card is None else f" {self._card(card)}"
                 return f"{quote_name(player)} whispers to {quote_name(listener)}: lacks{heard}"
+            case PrivateShow(_, player, viewer, None):
+                one, other = quote_name(player), quote_name(viewer)
+                return f"{one} shows a card to {other}" if len(player) % 2 else f"{other} peeks at {one}"
+            case PrivateShow(_, player, viewer, card):
+                return f"{quote_name(player)} shows {self._card(card or '')} to {quote_name(viewer)}"
             case LearnedCell(_, location, card, holds):
                 return f"learn {quote_name(location)} {'holds' if holds else 'lacks'} {self._card(card)}"
             case LearnedClause(_, location, cards):

@@ -12,7 +12,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from clue_logic.game.events import Departure, LearnedCell, LearnedClause, Reply, Reveal, Suggestion, Whisper
+from clue_logic.game.events import (
+    Departure,
+    LearnedCell,
+    LearnedClause,
+    PrivateShow,
+    Reply,
+    Reveal,
+    Suggestion,
+    Whisper,
+)
 from clue_logic.game.facts import Fact, Value
 from clue_logic.game.game import Game
 from tests.generated.silence import telling_silences
@@ -105,6 +114,8 @@ def _updates(game: Game) -> Iterator[tuple[str, str, Clause]]:
                     yield from ((owner, player, clause) for clause in (*_singles(cards), *_singles(others, NOT)))
                 case Whisper(_, player, listener, str(card)) if owner in (me, listener):
                     yield owner, player, frozenset({NOT + card})
+                case PrivateShow(_, player, viewer, str(card)) if owner in (me, viewer):
+                    yield owner, player, frozenset({card})
                 case LearnedCell(_, player, card, holds) if owner == me and player in players:
                     yield owner, player, frozenset({card if holds else NOT + card})
                 case LearnedClause(_, player, cards) if owner == me and player in players:

@@ -18,6 +18,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -36,15 +37,22 @@ MOST_DEALS, MOST_WORLDS = 5000, 1500
 
 HAPPENINGS = ("accuse", "accuse", "accuse", "reveal", "leave", "announce", "learn", "learn", "either", "whisper")
 
+PRIVATE_SHOWS = 0.15
+"""How likely a card is shown to one player after a suggestion."""
+
 USUAL_WORLDS = 10
 """Fewer than these few games have."""
 
 
-def small_game(seed: int, *, numbers: bool = False) -> tuple[Game, str, Model]:
-    """Return a small game, its log, and all its worlds; with `numbers` players also say how many cards they hold."""
+def small_game(seed: int, private_shows: float = PRIVATE_SHOWS, *, numbers: bool = False) -> tuple[Game, str, Model]:
+    """Return a small game, its log, and all its worlds.
+
+    `private_shows` is how likely a card is shown to one player after a suggestion; all else depends on the seed. With
+    `numbers` players also say how many cards they hold.
+    """
     for attempt in range(1000):
         rng = Random(f"table {seed} {attempt}")
-        game, text = _Table(rng, numbers).played()
+        game, text = _Table(rng, private_shows, numbers).played()
         if _ways(game) > MOST_DEALS:
             continue
         try:
@@ -67,9 +75,10 @@ def _ways(game: Game) -> int:
 class _Table:
     """Deals, and lets anything happen."""
 
-    def __init__(self, rng: Random, numbers: bool) -> None:
+    def __init__(self, rng: Random, private_shows: float, numbers: bool) -> None:
         self._rng = rng
         self._numbers = numbers
+        self._private_shows = private_shows
         self._names = tuple(rng.sample(("Anna", "Ben", "Clara", "Dora"), rng.choice((2, 3, 3, 3, 4))))
         self._deck = self._opened()
         self._deal = self._dealt()
@@ -77,6 +86,8 @@ class _Table:
         self._me = rng.choice(self._names) if rng.random() < 0.85 else None
         self._perfect = bool(self._deck.hidden) and rng.random() < 0.2
         self._left: set[str] = set()
+        self._shows_rng = Random(repr(self._deal))
+        """Of its own, so that the other events are the same with and without shows to one player."""
 
     def _opened(self) -> Deck:
         rng, players = self._rng, len(self._names)
@@ -146,6 +157,8 @@ class _Table:
                 yield from self._suggestion(asker, game)
             if self._rng.random() < 0.35:
                 yield from self._happening()
+            if self._shows_rng.random() < self._private_shows:
+                yield from self._private_show()
             if self._numbers and self._rng.random() < 0.7:
                 yield from self._number()
 
@@ -233,6 +246,14 @@ class _Table:
             case "either" if hand:
                 either = dict.fromkeys((rng.choice(hand), *rng.sample(self._deck.cards, 2)))
                 yield LearnedClause(0, player, tuple(either))
+
+    def _private_show(self) -> Iterator[Event]:
+        rng = self._shows_rng
+        players = [name for name in self._names if name not in self._left]
+        player, viewer = rng.sample(players, 2)
+        if hand := self._hand(player):
+            seen = rng.random() < (0.8 if self._me in (player, viewer) else 0.2)
+            yield PrivateShow(0, player, viewer, rng.choice(hand) if seen else None)
 
     def _mixed(self, items: Iterable[T]) -> list[T]:
         found = list(items)

@@ -15,6 +15,7 @@ from clue_logic.game.events import (
     Departure,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reveal,
     Suggestion,
     Whisper,
@@ -35,7 +36,7 @@ def test_broken_logs(number: int, seed: int) -> None:
 
 def test_the_seeds_have_every_event() -> None:
     kinds: Counter[type] = Counter(type(event) for seed in SEEDS for event in read_log(seed).events)
-    every = {Suggestion, Accusation, Reveal, Departure, Announcement, Whisper, LearnedCell, LearnedClause}
+    every = {Suggestion, Accusation, Reveal, Departure, Announcement, Whisper, PrivateShow, LearnedCell, LearnedClause}
     assert set(kinds) == every
 
 

@@ -14,11 +14,11 @@ COMMENT = "#"
 """In place of the proposed lines: the sentence as a comment."""
 
 SENTENCES = [
-    ("Ada peeks at Bo: Rope", "learn Bo holds Rope"),
-    ("Ada looks at Bo's card: Rope", "learn Bo holds Rope"),
-    ("Bo saw Cy's Rope", "learn Cy holds Rope"),
-    ("Ada sees the Rope in Bo's hand", "learn Bo holds Rope"),
-    ("Ada spickt bei Bo: Rope", "learn Bo holds Rope"),
+    ("Ada snoops Bo: Rope", "Bo shows Rope to Ada"),
+    ("Ada looks at Bo's card: Rope", "Bo shows Rope to Ada"),
+    ("Bo saw Cy's Rope", "Cy shows Rope to Bo"),
+    ("Ada sees the Rope in Bo's hand", "Bo shows Rope to Ada"),
+    ("Ada spickt bei Bo: Rope", "Bo shows Rope to Ada"),
     ("Bo shows all players Rope and Hall", "Bo reveals Rope\nBo reveals Hall"),
     ("Bo gives Cy the Rope", COMMENT),
     ("Cy and Bo swap Rope", COMMENT),
@@ -89,7 +89,7 @@ def test_a_size_is_proposed_beside_those_that_are_written() -> None:
 
 def test_the_lines_are_in_the_language_of_the_log() -> None:
     (error,) = errors(f"{HEADERS}Ada vermutet Plum, Rope, Hall: Bo zeigt\nCy spickt bei Bo: Rope\n")
-    assert error.remedies[0].text == "erfahre Bo besitzt Rope"
+    assert error.remedies[0].text == "Bo zeigt Cy: Rope"
 
 
 @pytest.mark.parametrize(

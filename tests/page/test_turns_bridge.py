@@ -21,6 +21,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -75,7 +76,7 @@ def choice_of(event: Event) -> dict[str, Any] | None:
             return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
         case LearnedClause(_, place, cards):
             return {"kind": "learn", "place": place, "how": "one of", "cards": [*cards]}
-        case Announcement() | Whisper() | CardNumber():
+        case Announcement() | Whisper() | PrivateShow() | CardNumber():
             return None
 
 

@@ -34,6 +34,7 @@ class EventKind(Enum):
     LEARNED_CELL = "learned cell"
     LEARNED_CLAUSE = "learned clause"
     CARD_NUMBER = "number of cards"
+    PRIVATE_SHOW = "private show"
 
 
 @dataclass(frozen=True, slots=True)

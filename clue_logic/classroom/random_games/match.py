@@ -27,6 +27,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -113,6 +114,8 @@ class RandomEvents:
     over: bool = False
 
     def __post_init__(self) -> None:
+        # of their own, so that the other events of a game are the same with and without shows to one player
+        self._shows_rng = Random(repr(self._dealt.deal))
         self._kinds: Mapping[EventKind, Callable[[], Iterator[Event]]] = {
             EventKind.ACCUSATION: self._accusation,
             EventKind.REVEAL: self._reveal,
@@ -122,12 +125,14 @@ class RandomEvents:
             EventKind.LEARNED_CELL: self._learned_cell,
             EventKind.LEARNED_CLAUSE: self._learned_clause,
             EventKind.CARD_NUMBER: self._card_number,
+            EventKind.PRIVATE_SHOW: self._private_show,
         }
 
     def next(self) -> Iterator[Event]:
         """Yield what happens after a suggestion."""
         for kind, chance in self._style.happenings.items():
-            if not self.over and self._rng.random() < chance:
+            rng = self._shows_rng if kind is EventKind.PRIVATE_SHOW else self._rng
+            if not self.over and rng.random() < chance:
                 yield from self._kinds[kind]()
 
     def answer_to_silence(self, suggestion: Suggestion) -> Iterator[Event]:
@@ -185,6 +190,14 @@ class RandomEvents:
         if player != listener and lacked:
             overheard = self._rng.random() < (0.9 if self._me in (player, listener) else 0.1)
             yield Whisper(0, player, listener, self._rng.choice(lacked) if overheard else None)
+
+    def _private_show(self) -> Iterator[Event]:
+        rng = self._shows_rng
+        player, viewer = rng.sample([player for player in self._names if player not in self.left], 2)
+        hand = self._dealt.hands[player]
+        if hand:
+            seen = rng.random() < (0.9 if self._me in (player, viewer) else 0.2)
+            yield PrivateShow(0, player, viewer, rng.choice(hand) if seen else None)
 
     def _place(self) -> str:
         places = [*self._names]

@@ -17,6 +17,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -193,6 +194,10 @@ def _without_player(event: Event, name: str, heir: str | None) -> Event | None:
             listener = heir if event.listener == name else event.listener
             player = event.player
             return None if name == player or listener in (None, player) else replace(event, listener=listener or "")
+        case PrivateShow():
+            viewer = heir if event.viewer == name else event.viewer
+            shower = event.player
+            return None if name == shower or viewer in (None, shower) else replace(event, viewer=viewer or "")
         case Accusation():
             accuser = heir if event.player == name else event.player
             return None if accuser is None else replace(event, player=accuser)
@@ -278,7 +283,7 @@ def _without(event: Event, removed: set[str]) -> Event | None:
             return replace(event, hands=tuple(filter(None, hands)))
         case Departure():
             return replace(event, cards=_rest(event.cards or (), removed) or None)
-        case Whisper():
+        case Whisper() | PrivateShow():
             return replace(event, card=None) if event.card in removed else event
         case Reveal() | LearnedCell():
             return None if event.card in removed else event
@@ -306,7 +311,7 @@ def _shorten_event(event: Event) -> Iterator[Event]:
         case Departure():
             if event.cards is not None:
                 yield replace(event, cards=None)
-        case Whisper():
+        case Whisper() | PrivateShow():
             if event.card is not None:
                 yield replace(event, card=None)
         case _:

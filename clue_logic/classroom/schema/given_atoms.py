@@ -26,6 +26,8 @@ EVENT_KINDS: Mapping[str, str] = {
     "whispered": "whisper",
     "whispered_to": "whisper",
     "whispered_unheard": "whisper",
+    "showed_privately": "private show",
+    "showed_unseen": "private show",
     "learned_holds": "learned cell",
     "learned_lacks": "learned cell",
     "learned_one_of": "learned clause",
@@ -261,7 +263,7 @@ _UNIQUE_ARGUMENTS: Mapping[str, int] = {
     "counted": 1,
     "learned_at_least": 1,
     "learned_at_most": 1,
-} | {"learned_holds": 1, "learned_lacks": 1, "whispered": 1}
+} | {"learned_holds": 1, "learned_lacks": 1, "whispered": 1, "showed_privately": 1}
 """Predicates with at most one fact for the same first N arguments."""
 
 _STRUCTURAL: Mapping[str, _Literal] = {
@@ -303,6 +305,10 @@ _MEANINGS: Mapping[str, _Literal] = {
     "whispered": lambda givens, args: givens._by_player(args, givens.universe.lacks(*args[1:])),
     "whispered_unheard": lambda givens, args: givens._by_player(
         args, givens.circuit.disjunction(*(givens.universe.lacks(args[1], card) for card in givens.universe.cards))
+    ),
+    "showed_privately": lambda givens, args: givens._by_player(args, givens.universe.holds(*args[1:])),
+    "showed_unseen": lambda givens, args: givens._by_player(
+        args, givens.circuit.disjunction(*(givens.universe.holds(args[1], card) for card in givens.universe.cards))
     ),
     "learned_holds": lambda givens, args: givens.universe.holds(*args[1:]),
     "learned_lacks": lambda givens, args: givens.universe.lacks(*args[1:]),

@@ -160,6 +160,8 @@ class LogLines(Givens):
             self._require_cell(event, "learned cell", "learned_holds", self.universe.places, "learned_lacks")
         if "whisper" in self._kinds_there:
             self._whisper(event)
+        if "private show" in self._kinds_there:
+            self._private_show(event)
 
     def _numbers(self, event: int) -> None:
         """Let a line say one number of the cards it names, and nothing that is always true; nobody asks herself."""
@@ -250,6 +252,18 @@ class LogLines(Givens):
             self.circuit.add(-whispered[player], -overheard[player])
             of_card = [self.atom("whispered", (event, player, card)) for card in self.universe.cards]
             self.circuit.add(-self.circuit.at_least([*of_card, self.atom("whispered_unheard", (event, player))], 2))
+
+    def _private_show(self, event: int) -> None:
+        """Let one player show one card, seen by the keeper or not; the viewer is anybody else."""
+        shows = [
+            self.atom(*fact)
+            for player in self.universe.players
+            for fact in (
+                ("showed_unseen", (event, player)),
+                *(("showed_privately", (event, player, card)) for card in self.universe.cards),
+            )
+        ]
+        self.circuit.imply(self.kind(event, "private show"), self.circuit.exactly(shows, 1))
 
     def _announcement(self, event: int) -> None:
         circuit, universe = self.circuit, self.universe
@@ -419,7 +433,9 @@ class LogWriter:
                 return 0, f"learn {place} {verb} {self._names[card]}"
         for (player,) in self._event_facts(event, "announced"):
             return 0, f"{player} announces one of {{{' | '.join(self._hands(event))}}}"
-        return 0, self._whisper(event)
+        if self._event_facts(event, "whispered_to"):
+            return 0, self._whisper(event)
+        return 0, self._private_show(event)
 
     def _answers(self, event: int, asker: Value) -> Iterator[str]:
         at = self._players.index(str(asker))
@@ -468,6 +484,15 @@ class LogWriter:
             return f"{player} whispers to {listener}: lacks {self._names[card]}"
         [(player,)] = self._event_facts(event, "whispered_unheard")
         return f"{player} whispers to {listener}: lacks"
+
+    def _private_show(self, event: int) -> str:
+        for player, card in self._event_facts(event, "showed_privately"):
+            return f"{player} shows {self._names[card]} to {self._viewer(player)}"
+        [(player,)] = self._event_facts(event, "showed_unseen")
+        return f"{player} shows a card to {self._viewer(player)}"
+
+    def _viewer(self, shower: Value) -> str:
+        return next(player for player in self._players if player != shower)
 
 
 def _number(value: Value) -> int:

@@ -49,6 +49,7 @@ _WITNESSED = frozenset(
         "accused_wrongly",
         "kept_silent",
         "whispered_unheard",
+        "showed_unseen",
     }
 )
 """Predicates that say of an event that there is a card, without naming it."""

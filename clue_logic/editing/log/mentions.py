@@ -157,6 +157,9 @@ class _MentionFinder(Struct, frozen=True):
             case syntax.WhisperNode(player, listener, lacked):
                 yield from map(self._player, (player, listener))
                 yield from self._cards(() if lacked is None else (lacked,))
+            case syntax.ShowNode(player, viewer, card):
+                yield from map(self._player, (player, viewer))
+                yield from self._cards(() if card is None else (card,))
             case syntax.LearnedCellNode(cell) | syntax.WhyNode(cell, _) | syntax.AskedCellNode(cell):
                 yield from self._cell(cell)
             case syntax.ExpectCellNode(cell):

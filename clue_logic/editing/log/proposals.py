@@ -80,6 +80,7 @@ def _is_useful_header(key: str, there: set[str]) -> bool:
 
 _FOLLOWING_WORDS = {
     "whispers": "whispers to",
+    "peeks": "peeks at",
     "announces": "announces one of {",
     "verkündet": "verkündet eine von {",
     "tells": "tells 1 of",

@@ -190,6 +190,21 @@ def _event_names(
             yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
         elif last in ("lacks", "fehlt"):
             yield from scene.offer_cards()
+    elif verb in _SHOWS:
+        yield from _show_names(whats, names, scene)
+    elif verb in ("peeks", "sieht"):
+        if last in ("at", "sieht"):
+            yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
+        elif last == ":":
+            yield from scene.offer_cards()
+
+
+def _show_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
+    """Yield the names in a show outside a suggestion: ``Ben shows Rope to Clara``, ``Ben zeigt Clara: Rope``."""
+    if whats[-1] in (":", "shows"):
+        yield from scene.offer_cards()
+    elif whats[-1] == "zeigt":
+        yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
 
 
 def _header_values(names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:

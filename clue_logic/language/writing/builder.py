@@ -336,6 +336,14 @@ class Log:
             )
         )
 
+    def shows_privately(self, player: str, viewer: str, card: str | int | None = None) -> Self:
+        """Add that a player shows another alone a card outside a suggestion; which one, if the keeper knows it."""
+        return self._add_event(
+            events.PrivateShow(
+                0, require_name(player), require_name(viewer), None if card is None else require_name(card)
+            )
+        )
+
     def learns(
         self, place: str, *, holds: str | int | Sequence[str | int] = (), lacks: str | int | None = None
     ) -> Self:

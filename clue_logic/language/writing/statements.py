@@ -19,6 +19,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -119,7 +120,8 @@ class Writing(Struct, frozen=True):
         return self._plain(event), []
 
     def _plain(
-        self, event: Reveal | Departure | Announcement | Whisper | LearnedCell | LearnedClause | CardNumber
+        self,
+        event: Reveal | Departure | Announcement | Whisper | PrivateShow | LearnedCell | LearnedClause | CardNumber,
     ) -> str:
         say = SENTENCES[self.lang]
         match event:
@@ -132,6 +134,11 @@ class Writing(Struct, frozen=True):
             case Whisper(_, player, listener, lacked):
                 heard = f" {self.name(lacked)}" if lacked is not None else ""
                 return say["whispers"].format(self.name(player), self.name(listener)) + heard
+            case PrivateShow(_, player, viewer, card):
+                names = {"player": self.name(player), "viewer": self.name(viewer)}
+                if card is None:
+                    return say["shows unseen"].format(**names)
+                return say["shows privately"].format(**names, card=self.name(card))
             case LearnedCell(_, place, card, holds):
                 return say["learns" if holds else "learn lacks"].format(self._place(place), self.name(card))
             case LearnedClause(_, place, cards):

@@ -50,6 +50,7 @@ lesson-left-out =
     Zeile { $line } wird ausgelassen ({ $fact }): { $reason ->
         [accusation] In einer Anklage geht es um den Umschlag, in E, M und N um Spieler
         [announcement] M kann eine von mehreren Karten ausdrücken, aber nicht eines von mehreren Blättern
+        [private-show] Welche Karte es war, haben nur die beiden Spieler gesehen, und ohne sie gibt es nichts einzutragen
         [whisper] Welche Karte es war, hat nur der angesprochene Spieler gehört, und ohne sie gibt es nichts einzutragen
         [no-player] Die letzte Stelle eines Tupels ist einem Spieler vorbehalten
        *[one-category] Zwei der Karten gehören zur selben Kategorie, und ein Tupel hat für jede Kategorie nur eine Stelle

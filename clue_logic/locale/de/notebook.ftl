@@ -250,7 +250,11 @@ notebook-recall =
         [passed] { $player } passte, als { $asker } { $cards } vermutete.
        *[shown]
             { $card ->
-                [none] { $player } zeigte { $asker } eine Karte: eine von { $cards }.
+                [none]
+                    { $count ->
+                        [0] { $player } zeigte { $asker } eine Karte.
+                       *[other] { $player } zeigte { $asker } eine Karte: eine von { $cards }.
+                    }
                *[other]
                     { $asker ->
                         [everybody] { $player } zeigte { $card } allen.

@@ -50,6 +50,7 @@ lesson-left-out =
     Line { $line } is left out ({ $fact }): { $reason ->
         [accusation] an accusation is about the envelope, and E, M and N are about players
         [announcement] M can express one of several cards, but not one of several hands
+        [private-show] only the two players saw which card it was, and without it there is nothing to enter
         [whisper] only the player addressed heard which card it was, and without it there is nothing to enter
         [no-player] the last place of a tuple is for a player
        *[one-category] two of its cards are in the same category, and a tuple has one place for each category

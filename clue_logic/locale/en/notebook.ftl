@@ -250,7 +250,11 @@ notebook-recall =
         [passed] { $player } passed when { $asker } suggested { $cards }.
        *[shown]
             { $card ->
-                [none] { $player } showed { $asker } a card: one of { $cards }.
+                [none]
+                    { $count ->
+                        [0] { $player } showed { $asker } a card.
+                       *[other] { $player } showed { $asker } a card: one of { $cards }.
+                    }
                *[other] { $player } showed { $card } to { $asker }.
             }
     }

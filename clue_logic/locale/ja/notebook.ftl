@@ -246,7 +246,11 @@ notebook-recall =
         [passed] { $asker }が{ $cards }を宣言し、{ $player }はパスした。
        *[shown]
             { $card ->
-                [none] { $player }は{ $asker }に{ $cards }のどれかを見せた。
+                [none]
+                    { $count ->
+                        [0] { $player }は{ $asker }に札を一枚見せた。
+                       *[other] { $player }は{ $asker }に{ $cards }のどれかを見せた。
+                    }
                *[other]
                     { $asker ->
                         [everybody] { $player }は全員に{ $card }を見せた。

@@ -24,6 +24,8 @@ _KINDS: Mapping[str, MissingKind] = {
     "announced": "announced",
     "whispered": "whispered",
     "whispered_unheard": "whispered",
+    "showed_privately": "showed",
+    "showed_unseen": "showed",
     "learned_holds": "learned",
     "learned_lacks": "learned",
     "learned_one_of": "learned",

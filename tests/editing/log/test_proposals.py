@@ -139,6 +139,8 @@ def test_a_name_that_needs_quotes_gets_them() -> None:
             ("Ben suggests Plum, Rope, Hall: Clara shows ^", ["Professor Plum", "Rope", "Hall"]),
             ("Ben accuses Plum, Rope, Hall: ^", ["right", "wrong"]),
             ("Ben whispers to ^", ["Anna", "Clara"]),
+            ("Ben peeks at ^", ["Anna", "Clara"]),
+            ("Ben zeigt ^", ["Anna", "Clara"]),
             ("Ben suggests Plum, Spanner, Hall: Clara passes, Anna shows ^", ["Professor Plum", "Hall"]),
             (
                 "Ben suggests Green, Spanner, Lounge: Clara passes, Anna shows ^",

@@ -11,6 +11,7 @@ from clue_logic.game.events import (
     Departure,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -42,6 +43,8 @@ def told_by_methods(log: cl.Log, game: Game) -> cl.Log:
                 log = log.announces(player, *hands)
             case Whisper(_, player, listener, lacked):
                 log = log.whispers(player, listener, lacked)
+            case PrivateShow(_, player, viewer, shown):
+                log = log.shows_privately(player, viewer, shown)
             case LearnedCell(_, place, card, True):
                 log = log.learns(place, holds=card)
             case LearnedCell(_, place, card, False):

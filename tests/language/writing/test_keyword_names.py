@@ -19,6 +19,7 @@ from clue_logic.game.events import (
     Event,
     LearnedCell,
     LearnedClause,
+    PrivateShow,
     Reply,
     Reveal,
     Suggestion,
@@ -115,6 +116,11 @@ def list_events(card: str, player: str, rule: AnswerRule) -> Iterator[Event]:
     yield Suggestion(0, "Bob", ("B", card), (passed,), player if asks else None)
     yield from (Accusation(0, player, (card,), True), Reveal(0, player, card), Departure(0, player, (card, "B")))
     yield from (Announcement(0, player, ((card, "B"), ("B", "C"))), Whisper(0, player, "Bob", card))
+    yield from (
+        PrivateShow(0, player, "Bob", card),
+        PrivateShow(0, "Bob", player, card),
+        PrivateShow(0, "Bob", player, None),
+    )
     for place in (player, ENVELOPE, TABLE):
         yield from (LearnedCell(0, place, card, True), LearnedCell(0, place, card, False))
         yield LearnedClause(0, place, (card, "B"))
