@@ -1385,4 +1385,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "85b83aac82c3";
+export const CONTRACT = "b324154b72f2";
