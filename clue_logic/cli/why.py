@@ -156,7 +156,8 @@ def _is_decided(notebook: Notebook, about: Why | WhySolution | Fact | None) -> b
     if isinstance(about, Fact):
         derivation = notebook.full_derivation
         return derivation is None or about in derivation or about.predicate not in derivation.incomplete
-    return all(is_decided(notebook, ENVELOPE, card) for card in notebook.game.deck.cards)
+    hidden = notebook.game.deck.hidden
+    return not hidden or all(is_decided(notebook, ENVELOPE, card) for card in notebook.game.deck.cards)
 
 
 def _choose_format(form: ProofFormat, as_json: bool, *, for_text: bool) -> ProofFormat:

@@ -241,3 +241,12 @@ def test_long_work_says_so_on_a_terminal_only(
     assert said(long=False, terminal=True) == ""
     monkeypatch.setenv("TTY_COMPATIBLE", "1")
     assert "reading [game].clue" in said(long=True, terminal=True)
+
+
+@pytest.mark.parametrize(("asked", "status"), [("solution", 1), ("Ann is the solution", 2)])
+def test_a_game_without_hidden_cards_has_no_solution_to_explain(
+    folder: Path, run: Run, asked: str, status: int
+) -> None:
+    (folder / "open.clue").write_text("cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann, Bob\n")
+    transcript = run("why", "open.clue", asked)
+    assert (transcript.status, "internal error" in transcript.stderr) == (status, False)
