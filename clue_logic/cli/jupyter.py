@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from clue_logic.cli.messages import BadRules, report
 from clue_logic.cli.not_covered import note_not_covered
 from clue_logic.game.questions import Question
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.words.diagnostics import TextError
 from clue_logic.words.html import fill_template
 from clue_logic.words.languages import LANGUAGES
@@ -184,7 +185,6 @@ def _run_query(shell: Shell, line: str, cell: str, logs: Mapping[str, tuple[Game
     from clue_logic.datalog.reading.user_rules import NoRulesError, resolve_rules, with_names
     from clue_logic.datalog.user_rules import NOTEBOOK
     from clue_logic.game.game import Game
-    from clue_logic.game.unanswerable import UnanswerableError
     from clue_logic.notebook.ad_hoc_query import query
 
     try:

@@ -58,7 +58,7 @@ def report_all(diagnostics: Sequence[tuple[str, Diagnostic]], lang: str) -> None
     if len(diagnostics) > most:
         note(f"{diagnostics[-1][0]}: {len(diagnostics) - most} more errors and warnings")
     if may_accept_proposals() and any(_has_proposal(diagnostic) for _, diagnostic in diagnostics):
-        note(messages(lang)("problems-accepting", option=ACCEPT))
+        note(messages(lang)("problems-hint-accepting", option=ACCEPT))
 
 
 def _has_proposal(diagnostic: Diagnostic) -> bool:

@@ -16,6 +16,7 @@ from clue_logic.cli.query_output import Form, print_answer, print_undecided
 from clue_logic.cli.reading import RULES, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy
 from clue_logic.cli.warnings import note_unsound
+from clue_logic.game.unanswerable import UnanswerableError, UndecidedError
 
 if TYPE_CHECKING:
     from clue_logic.datalog.program import Program
@@ -164,7 +165,6 @@ def _answer(
 ) -> None:
     """Print the answer to one query; with exit status 1 if there is no row."""
     from clue_logic.datalog.program import Program
-    from clue_logic.game.unanswerable import UnanswerableError, UndecidedError
     from clue_logic.notebook.ad_hoc_query import query
 
     game = None if isinstance(about, Program) else about

@@ -17,6 +17,7 @@ from clue_logic.cli.progress import show_progress
 from clue_logic.cli.reading import find_players, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_tables, print_text, say, terminal_width
 from clue_logic.cli.warnings import note_unsound
+from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.queries.table import Parameter, Query
 
 if TYPE_CHECKING:
@@ -72,7 +73,6 @@ def _type(parameter: Parameter) -> Any:
 
 
 def _run(query: Query, given: dict[str, Any]) -> None:
-    from clue_logic.game.unanswerable import UnanswerableError
     from clue_logic.words.names import UnknownNameError
 
     _check_together(query, given)

@@ -10,6 +10,7 @@ from clue_logic.cli import options
 from clue_logic.cli.messages import FAILED, NOT_DECIDED, Failure, exit_with
 from clue_logic.cli.not_covered import answer_as_json
 from clue_logic.cli.screen import busy, print_text, terminal_width
+from clue_logic.game.unanswerable import UnanswerableError
 
 if TYPE_CHECKING:
     from clue_logic.datalog.user_rules import Rules
@@ -50,7 +51,6 @@ def steps_command(
     """
     from clue_logic.cli.query import load_log_or_program
     from clue_logic.game.game import Game
-    from clue_logic.game.unanswerable import UnanswerableError
     from clue_logic.notebook.evaluation import evaluation, needs
 
     if fact is not None and (predicate is not None or rule is not None):

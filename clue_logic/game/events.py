@@ -106,7 +106,7 @@ class LearnedClause(Struct, frozen=True):
 class CardNumber(Struct, frozen=True):
     """`location` holds at least `low` and at most `high` of `cards`.
 
-    A player says the number for all to hear, where `low == high`; `asker` is who asked for it, None where nobody did.
+    A player says the number for all to hear, where `low == high`; `asker` asked for it, or is None.
     Or the keeper of the log has `learned` it from elsewhere.
     """
 

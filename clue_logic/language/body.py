@@ -154,7 +154,7 @@ class BodyReader:
         return meaning
 
     def _find_unclear(self, statement: StatementText, problem: Diagnostic) -> Diagnostic:
-        """Return what is unclear in a statement, instead of a problem that says only that a word is not expected."""
+        """Return the problem of an unclear word or turn, instead of one about an unexpected word."""
         unclear = find_unclear(statement, self._vocabulary) if problem.code in _BARE else None
         if unclear is None:
             return problem

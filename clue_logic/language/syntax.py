@@ -141,7 +141,7 @@ class WhisperNode(NamedTuple):
 class CardNumberNode(NamedTuple):
     """``Ben tells 2 of Plum, Rope``, or with `learned` ``learn Ben holds at least 1 of Plum, Rope``.
 
-    `number` is what is said of the number: ``2 of``, ``at least 1 of``.
+    `number` is the bound in words: ``2 of``, ``at least 1 of``.
     """
 
     location: Name

@@ -116,7 +116,7 @@ class Givens:
         return [self.circuit.conjunction(literal, self.universe.holds(place, card)) for card, literal in cards]
 
     def number(self, args: Args, *, least: bool = True, most: bool = True) -> int:
-        """Return a literal that is true if a place holds so many of an event's cards, at least or at most."""
+        """Return the literal of a bound on the number of an event's cards that a place holds."""
         event, place, number = args
         if not isinstance(number, int):
             return FALSE

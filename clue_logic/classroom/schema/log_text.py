@@ -164,7 +164,7 @@ class LogLines(Givens):
             self._private_show(event)
 
     def _numbers(self, event: int) -> None:
-        """Let a line say one number of the cards it names, and nothing that is always true; nobody asks herself."""
+        """Let a line say one number of the cards it names, no trivial one; the asker is another player."""
         circuit, universe = self.circuit, self.universe
         named = self._named_literals(event)
         for kind, predicates in (("number", ["counted"]), ("learned number", ["learned_at_least", "learned_at_most"])):
@@ -254,7 +254,7 @@ class LogLines(Givens):
             self.circuit.add(-self.circuit.at_least([*of_card, self.atom("whispered_unheard", (event, player))], 2))
 
     def _private_show(self, event: int) -> None:
-        """Let one player show one card, seen by the keeper or not; the viewer is anybody else."""
+        """Let one player show one card, seen by the keeper or not; the viewer is another player."""
         shows = [
             self.atom(*fact)
             for player in self.universe.players

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lsprotocol import types
@@ -22,14 +23,17 @@ _COLUMNS = 90
 """The width of a proof, for a panel beside the text."""
 
 
-class ProofParams(Struct, frozen=True):
+# What arrives is a dataclass: the library of the protocol builds no Structs from messages.
+@dataclass(frozen=True)
+class ProofParams:
     """The parameters: a statement about an open log."""
 
     textDocument: types.TextDocumentIdentifier  # noqa: N815 (so it is called in messages)
     statement: str
 
 
-class ProofRequest(Struct, frozen=True):
+@dataclass(frozen=True)
+class ProofRequest:
     """The request for a proof, to be shown beside the text."""
 
     id: int | str

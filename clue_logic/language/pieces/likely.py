@@ -181,7 +181,7 @@ def _meant(pieces: Sequence[Piece]) -> Iterator[Piece]:
 
 
 def _is_label(following: Piece, signs: tuple[str, ...] = ("=",)) -> bool:
-    """Return True if what stands before a piece is a label: ``shower=Ann``, ``"shower": "Ann"``."""
+    """Return True if a label stands before a piece: ``shower=Ann``, ``"shower": "Ann"``."""
     return following.before.translate(_BRACKETS).endswith(signs)
 
 
@@ -294,7 +294,7 @@ def _add_part(roles: _Roles, part: _Part, before: _Part | None, names: GameNames
 
 
 def _divide_people(part: _Part, owners: Sequence[Piece]) -> tuple[list[Piece], list[Piece]]:
-    """Return who does something in a part, and to whom."""
+    """Return the players who act in a part, and those to whom they do it."""
     people = [one for one in part.pieces if one.sense in _PEOPLE and one.name and one not in owners]
     agents = [one for one in people if one.sense == "AGENT"]
     subjects = [one for one in people if one.sense in _SUBJECTS]
@@ -322,7 +322,7 @@ def _are_divided(part: _Part, two: Sequence[Piece]) -> bool:
 
 
 def _add_unnamed(roles: _Roles, part: _Part, before: _Part | None, names: GameNames) -> None:
-    """Add an answer without a subject: of the keeper, who says "gave him the rope", or of nobody."""
+    """Add an answer without a subject: of the keeper, who says "gave him the rope", or the denial of all."""
     pronoun = any(one.sense == "WHOM" and not one.name for one in part.pieces)
     subjects = [] if before is None else [one for one in before.pieces if one.sense in _SUBJECTS and one.name]
     if "&" in part.signs and len(subjects) == 1 and subjects[0].name not in roles.askers:
@@ -401,7 +401,7 @@ def _can_keeper(shower: str | None, passing: Sequence[str], asked: set[str], nam
 
 
 def _asker(roles: _Roles, asked: Sequence[Piece], turn: str | None) -> Piece | None:
-    """Return who asks: whom the line says, the only one without a role, or whose turn it is."""
+    """Return the asker: named as such, the only one without a role, or the player whose turn it is."""
     if roles.askers:
         return next(iter(roles.askers.values())) if len(roles.askers) == 1 else None
     sayers = [piece for name, piece in roles.sayers.items() if name not in roles.showers | roles.passers]

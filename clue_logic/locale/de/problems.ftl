@@ -271,7 +271,7 @@ problems-accused-cards =
     }
 problems-no-count = das ist nicht eine einzelne Zahl: { $written }
 problems-bare-count = sind es genau, mindestens oder höchstens { $number }, und hören es alle?
-problems-count-too-high = { $place } kann nicht { $number } von diesen { $cards } Karten besitzen
+problems-count-too-high = { $place } kann nicht { $number } von diesen { $cards } Karten besitzen, höchstens { $most }
 problems-hint-count =
     { $most ->
         [0] schreib 0: sie alle sind anderswo
@@ -363,7 +363,7 @@ problems-incomplete = die Aussage ist nicht vollständig
 problems-indented = diese Zeile ist eingerückt, setzt also „{ $header }:“ darüber fort
 problems-misfit-line = diese eingerückte Zeile passt nicht zur Aussage darüber
 problems-hint-indented = eine eingerückte Zeile gehört zur Aussage darüber; eine eigene Aussage beginnt am Anfang ihrer Zeile
-problems-accepting = { $option } liest jede unlesbare Zeile so, wie es für sie vorgeschlagen ist
+problems-hint-accepting = { $option } liest jede unlesbare Zeile so, wie es für sie vorgeschlagen ist
 problems-unexpected = „{ $word }“ passt hier nicht
 problems-open-quote = dieses Anführungszeichen wird nicht geschlossen
 problems-hint-close-quote = Namen in Anführungszeichen enden mit einem " in derselben Zeile

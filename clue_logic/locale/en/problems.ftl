@@ -270,7 +270,7 @@ problems-accused-cards =
     }
 problems-no-count = this is not one number: { $written }
 problems-bare-count = is it exactly, at least or at most { $number }, and is it said for all to hear?
-problems-count-too-high = { $place } cannot hold { $number } of these { $cards } cards
+problems-count-too-high = { $place } cannot hold { $number } of these { $cards } cards, at most { $most }
 problems-hint-count =
     { $most ->
         [0] write 0: all of them are elsewhere
@@ -362,7 +362,7 @@ problems-incomplete = the statement is not complete
 problems-indented = this line is indented, so it goes on with "{ $header }:" above
 problems-misfit-line = this indented line does not fit the statement above it
 problems-hint-indented = an indented line belongs to the statement above it; a statement of its own begins at the start of its line
-problems-accepting = { $option } reads each line that cannot be read as the one that is proposed for it
+problems-hint-accepting = { $option } reads each line that cannot be read as the one that is proposed for it
 problems-unexpected = unexpected "{ $word }"
 problems-open-quote = this quote is not closed
 problems-hint-close-quote = names in quotes end with a " on the same line

@@ -233,7 +233,7 @@ problems-accused-cards =
     }
 problems-no-count = 一つの数ではない：{ $written }
 problems-bare-count = ちょうど{ $number }枚か、以上か、以下か、全員が聞いたのか
-problems-count-too-high = { $place }がこの{ $cards }枚のうち{ $number }枚を持つことはない
+problems-count-too-high = { $place }がこの{ $cards }枚のうち{ $number }枚を持つことはない（多くて{ $most }枚）
 problems-hint-count =
     { $most ->
         [0] 0 と書く：どれも別の場所にある
