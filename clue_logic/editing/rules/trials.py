@@ -132,6 +132,18 @@ learn Pia holds 1
 learn Pia lacks 1
 Quin suggests 1: Pia shows
 """,
+    """cards: 1, 2, 3, 4, 5, 6, 7, 8, 9
+hidden: 1
+players: Pia 4, Quin 3, Rae 1
+Quin tells 2 of 1, 2, 3
+learn Quin holds at most 1 of 1, 2, 4
+learn Quin holds at most 2 of 1, 4, 5
+learn Quin holds 1
+learn Quin holds 5
+Rae shows 9 to Pia
+Rae shows a card to Quin
+learn Pia holds at least 4 of 4, 6, 7, 8
+""",
 )
 """The texts of their logs."""
 
