@@ -183,8 +183,8 @@ WEAKER = [
     if any(isinstance(part, AtLeast | Comparison | ForAll) for part in rule.body)
     and rule.label not in ("disjoint", "overlapping")
 ]
-"""Rules that can be weakened. `disjoint` orders its suggestions only to derive nothing twice; an event that overlaps with
-itself leaves no card for `no_slack_to_hold` and `no_slack_to_lack`."""
+"""Rules that can be weakened. `disjoint` orders its suggestions only to derive nothing twice; an event that overlaps
+with itself leaves no card for `no_slack_to_hold` and `no_slack_to_lack`."""
 
 OF_NUMBERS = {rule.label for rule in NOTEBOOK.rules if rule.place.file.endswith("/numbers.dl")}
 """Rules that only games with answers that are numbers need."""
