@@ -43,6 +43,7 @@ Rae suggests Cedar, Axe: Pia passes, Quin shows
 Pia suggests Dogwood, Saw: nobody shows
 Quin suggests Cedar, Axe: Rae shows
 Rae accuses Cedar, Axe: wrong
+Quin shows Birch to Pia
 """,
     """who: A1, A2, A3, A4
 how: B1, B2, B3, B4
