@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import permutations
+from itertools import permutations, product
 from typing import TypeVar, cast
 
 from clue_logic.datalog.syntax import (
@@ -336,14 +336,11 @@ def _match(pattern: Sequence[Term], terms: Sequence[Term]) -> dict[str, Term] | 
 
 
 def _results(rest: Iterable[Literal], values: Substitution, known: FrozenFacts) -> Iterator[Substitution]:
-    """Yield values with those of exact counts that the frozen rule has as well."""
-    counts = [each for each in rest if isinstance(each, ExactCount)]
-    if not counts:
-        yield values
-        return
-    for literal in known.said:
-        if isinstance(literal, ExactCount) and _is_frozen(literal.result):
-            yield {**values, counts[0].result.name: literal.result}
+    """Yield values with those that exact counts may have: the results of exact counts of the frozen rule."""
+    names = [each.result.name for each in rest if isinstance(each, ExactCount)]
+    results = [each.result for each in known.said if isinstance(each, ExactCount) and _is_frozen(each.result)]
+    for chosen in product(results, repeat=len(names)):
+        yield {**values, **dict(zip(names, chosen, strict=True))}
 
 
 def _holds(literal: Literal, known: FrozenFacts) -> bool:

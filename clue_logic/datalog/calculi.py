@@ -163,6 +163,7 @@ _READER_SOURCES = (
     "words/formatting.py",
     "words/names.py",
     "words/positions.py",
+    "words/records.py",
 )
 """The modules that read, check and encode calculi."""
 

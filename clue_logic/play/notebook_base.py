@@ -18,8 +18,8 @@ These rules have no part here:
   categories are counted; that it holds as many cards as there are categories adds nothing to them.
 - `between_at_most`, `between_at_least`, and all of `totals.dl`: sizes are known exactly.
 - `on_table`: no card lies on the table.
-- `announcements.dl`, `numbers.dl`, `revealed`, `laid_open`, `not_laid_open`, `whispered`, `learned_holds`,
-  `learned_lacks`, `learned_one_of`, `kept_silent`: there are no such events.
+- `announcements.dl`, `numbers.dl`, `revealed`, `laid_open`, `not_laid_open`, `whispered`, `showed_privately`,
+  `some_card_shown`, `learned_holds`, `learned_lacks`, `learned_one_of`, `kept_silent`: there are no such events.
 - `supposed_holds`, `supposed_lacks`: nothing is supposed.
 
 The limits beyond which the rules omit `disjoint` and `covering_three` do not apply.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.classroom.random_games.games import SmallKind
+from clue_logic.classroom.random_games.games import USUAL_KINDS
 from clue_logic.classroom.refutation.refuting import refute, run_trials
 from clue_logic.classroom.refutation.trial_games import TrialGames, count_kinds
 from clue_logic.datalog.calculi import calculus_names, load_calculus
@@ -48,7 +48,7 @@ def goes_wrong(rules: UserRules, game: Game, worlds: Worlds) -> bool:
 
 @pytest.mark.parametrize("name", shared_out(SOUND))
 def test_a_sound_rule_is_refuted_by_no_game(name: str) -> None:
-    number = 4 * len(SmallKind)
+    number = 4 * len(USUAL_KINDS)
     tried = run_trials(own(SOUND[name]), TrialGames(most=number), seconds=600)
     assert tried.refutation is None
     assert len(tried.games) == number

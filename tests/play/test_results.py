@@ -19,11 +19,12 @@ from clue_logic.play.players import Setting, canonical_name, player_names
 from clue_logic.play.results import AFTERWARDS, deciding_files, differences, software_state
 
 PACKAGE = Path(clue_logic.__file__).parent
-# Imported for their types, for errors, for signals, for what people read, or for the cache of compiled functions
+# Imported for their types, for errors, for signals, for what people read, for the cache of compiled functions,
+# or to copy records
 HARMLESS = {
     "frozen", "game.events", "game.game", "game.questions", "storage.cache", "words.cancellation", "words.diagnostics",
     "words.escaping", "words.formatting", "words.languages", "words.messages", "words.names", "words.positions",
-    "words.terms",
+    "words.records", "words.terms",
 }  # fmt: skip
 
 

@@ -43,6 +43,7 @@ Rae suggests Cedar, Axe: Pia passes, Quin shows
 Pia suggests Dogwood, Saw: nobody shows
 Quin suggests Cedar, Axe: Rae shows
 Rae accuses Cedar, Axe: wrong
+Quin shows Birch to Pia
 """,
     """who: A1, A2, A3, A4
 how: B1, B2, B3, B4
@@ -131,6 +132,18 @@ players: Pia ?, Quin ?
 learn Pia holds 1
 learn Pia lacks 1
 Quin suggests 1: Pia shows
+""",
+    """cards: 1, 2, 3, 4, 5, 6, 7, 8, 9
+hidden: 1
+players: Pia 4, Quin 3, Rae 1
+Quin tells 2 of 1, 2, 3
+learn Quin holds at most 1 of 1, 2, 4
+learn Quin holds at most 2 of 1, 4, 5
+learn Quin holds 1
+learn Quin holds 5
+Rae shows 9 to Pia
+Rae shows a card to Quin
+learn Pia holds at least 4 of 4, 6, 7, 8
 """,
 )
 """The texts of their logs."""

@@ -11,6 +11,7 @@ from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.events import (
     Accusation,
     Announcement,
+    CardNumber,
     Departure,
     Event,
     LearnedCell,
@@ -81,6 +82,7 @@ PROMISED: dict[SmallKind, Callable[[Game], bool]] = {
     SmallKind.WHISPERS: some(Whisper),
     SmallKind.LEARNED: some(LearnedCell, LearnedClause),
     SmallKind.ANYTHING: some(Suggestion),
+    SmallKind.NUMBERS: some(CardNumber),
 }
 ALWAYS = {
     SmallKind.LOOSE,

@@ -273,7 +273,7 @@ def test_conclusion_and_condition_can_be_exchanged() -> None:
 
 
 def test_a_near_name_of_another_length_is_not_most_likely_meant() -> None:
-    problem = only("holds(P, C) :- showed_one(S, P), names(S, C).", "undeclared")
+    problem = only("holds(P, C) :- showed_it(S, P), names(S, C).", "undeclared")
     assert problem.fixes[0].title == "Write showed"
     assert preferred(problem.fixes) == []
 
