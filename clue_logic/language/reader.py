@@ -110,7 +110,10 @@ class LiveReader:
                 length = understood.fold.head.length
                 above = {one.line for one in understood.read[:length]}
                 others = [one for one in others if one.line not in above or one in diagnostics]
-                diagnostics = [*_of_lines(diagnostics, understood.left_out), *others]
+                # Answers out of order are errors, so only the log with these shows that seats are exchanged.
+                seats = [one for one in diagnostics if one.code == "seat-order" and one not in others]
+                of_lines = [one for one in _of_lines(diagnostics, understood.left_out) if one not in seats]
+                diagnostics = [*of_lines, *seats, *others]
                 canonical = understood.fold.canonical_lines()
         if garbled:
             spoilt = [ReadStatement(one.line, one.last_line, one.text, None) for one in garbled]

@@ -139,9 +139,11 @@ def guess(pieces: Sequence[Piece], names: GameNames, turn: str | None = None) ->
     if "ACCUSES" in senses:
         return _accusation(parts, asked)
     roles = _Roles()
-    for before, part in zip([None, *parts], parts, strict=False):
+    for before, part, following in zip([None, *parts], parts, [*parts[1:], None], strict=False):
         if {"NEG", "ASKS", "CARDS"} <= part.senses:
             return None  # "Ann didn't ask about ..."
+        if _is_idle(part, following, roles) or _is_reported(part):
+            return None
         _add_part(roles, part, before, names)
     asking = not senses.isdisjoint(_ASKING)  # "Ann suggests Plum, Rope: Ben" is not finished
     loose = frozenset(
@@ -150,6 +152,24 @@ def guess(pieces: Sequence[Piece], names: GameNames, turn: str | None = None) ->
         if two.gap or two.sense == "HAS" or (asking and not _ARROWS & set(one.before))
     )
     return _turn(roles, asked, next(iter(shown.values()), None), names, turn, loose)
+
+
+def _is_idle(part: _Part, following: _Part | None, roles: _Roles) -> bool:
+    """Return True for a player below a question of whom nothing is said.
+
+    It is the one who asked (``Ann asks ..., Ben passes, Ann``), or the sentence ends there (``..., Ben. I show``).
+    """
+    (player, *more) = part.pieces
+    if more or not player.name or part.deed is not _Deed.NONE or not roles.askers:
+        return False
+    return player.name in roles.askers or (following is not None and bool(_STOPS & set(following.signs)))
+
+
+def _is_reported(part: _Part) -> bool:
+    """Return True for a suggestion that somebody tells of another: ``Ann said Ben suggested ...``."""
+    asks = [at for at, piece in enumerate(part.pieces) if piece.sense == "ASKS"]
+    between = part.pieces[asks[0] : asks[-1]] if asks else ()
+    return any(piece.sense in _SUBJECTS for piece in between)
 
 
 def _asked_cards(pieces: Sequence[Piece], names: GameNames) -> Sequence[Piece]:
