@@ -68,8 +68,8 @@ def find_rows(rule: Rule, tables: Tables, bounds: Bounds) -> Rows:
 
     >>> from clue_logic.datalog.program import read_program
     >>> program = read_program("e(a, b). e(b, c). two(X, Z) :- e(X, Y), e(Y, Z).")
-    >>> find_rows(program.calculus.rules[0], program.fixpoint.tables, program.bounds)
-    {('a', 'c'): None}
+    >>> [*find_rows(program.calculus.rules[0], program.fixpoint.tables, program.bounds)]
+    [('a', 'c')]
     """
     if len(rule.body) == 1 and isinstance(rule.body[0], Atom) and rule.body[0].terms == rule.head.terms:
         return tables[rule.body[0].predicate].rows
