@@ -146,6 +146,7 @@ def test_what_is_gained_has_a_sign_of_its_own_and_is_counted(notebook: Opener) -
     write_rules(page, GAIN)
     page.get_by_text("Shown: Your rules").wait_for()
     gained = page.locator(".grid .cell.gained button")
+    gained.first.wait_for()
     count = gained.count()
     assert count > 0
     assert gained.first.locator(".change").inner_text() == "+"
