@@ -42,7 +42,7 @@ Bob suggests Queen, Jack: Ann passes
 SECONDS = 90_000
 """So long it may take on a busy machine to say something in general, in milliseconds."""
 GAINING = example("larder")
-GAIN = "#all of notebook\n#all of paper\n"
+GAIN = "#all of paper\n#all of generalized\n"
 WRONG = "#all of notebook but passed\n\nholds(P, C) :- answered(S, P), names(S, C).\n"
 LOSING = "#all of notebook but passed\n"
 RIGHT = "#all of notebook but passed\n\nlacks(P, C) :- passed(S, P), names(S, C).\n"
