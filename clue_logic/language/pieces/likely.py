@@ -155,7 +155,7 @@ def guess(pieces: Sequence[Piece], names: GameNames, turn: str | None = None) ->
 
 
 def _is_idle(part: _Part, following: _Part | None, roles: _Roles) -> bool:
-    """Return True for a player below a question of whom nothing is said.
+    """Return True for a player below a question without a role.
 
     It is the one who asked (``Ann asks ..., Ben passes, Ann``), or the sentence ends there (``..., Ben. I show``).
     """
