@@ -166,7 +166,7 @@ def _is_idle(part: _Part, following: _Part | None, roles: _Roles) -> bool:
 
 
 def _is_reported(part: _Part) -> bool:
-    """Return True for a suggestion that somebody reports of another: ``Ann said Ben suggested ...``."""
+    """Return True for a suggestion that one player reports of another: ``Ann said Ben suggested ...``."""
     asks = [at for at, piece in enumerate(part.pieces) if piece.sense == "ASKS"]
     between = part.pieces[asks[0] : asks[-1]] if asks else ()
     return any(piece.sense in _SUBJECTS for piece in between)
