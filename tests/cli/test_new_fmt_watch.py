@@ -249,7 +249,8 @@ def test_watch_tells_what_each_save_brought(
     found = run("watch", "game.clue")
     unknown = problem_of("unknown-word", word="sugests")
     assert f"error: {unknown}\n" in found.stderr
-    assert str(found).replace(unknown, "unknown-word") == snapshot
+    accepting = problem_of("hint-accepting", option="--accept-proposals")
+    assert str(found).replace(unknown, "unknown-word").replace(accepting, "hint-accepting") == snapshot
     assert found.status == 130
 
 
