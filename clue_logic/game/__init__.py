@@ -16,7 +16,7 @@ Modules, each of which imports only modules before it, with the names that other
   `proposition_cell`, `Question`, `Recall`, `Solution`, `SolutionCard`, `State`, `WhatHolds`, `Whether`,
   `WhetherKnown`, `WhoHolds`, `WhoKnows`, `Why`, `WhySolution`
 - `edition_report`: `edition_cards`, `edition_text`, `editions_text`
-- `game`: `a_game`, `a_log`, `a_path`, `AnswerRule`, `Game`, `HeaderLines`, `Player`
+- `game`: `a_game`, `a_log`, `a_path`, `AnswerRule`, `Game`, `HeaderLines`, `Player`, `seats_after`
 - `given_facts`: `event_facts`, `LiveStages`, `Occurrence`, `Silence`, `stages`
 - `hand_bounds`: `hand_bounds`
 """

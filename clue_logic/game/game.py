@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -176,6 +177,16 @@ class Game(Struct, frozen=True, dict=True):
 
 _LONGEST = 30
 _LOG_FILE = ".clue"
+
+
+def seats_after(seats: Sequence[str], player: str) -> tuple[str, ...]:
+    """Return the players from a player's neighbour round to the player.
+
+    >>> seats_after(("Ann", "Bob", "Cid"), "Bob")
+    ('Cid', 'Ann', 'Bob')
+    """
+    start = seats.index(player) + 1
+    return (*seats[start:], *seats[:start])
 
 
 def a_game(passed: object) -> Game:

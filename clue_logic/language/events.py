@@ -24,7 +24,7 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.game.game import AnswerRule
+from clue_logic.game.game import AnswerRule, seats_after
 from clue_logic.language import syntax
 from clue_logic.language.errors import lines_to_copy, split_cards
 from clue_logic.language.header_lists import parse_count
@@ -53,7 +53,7 @@ _NUMBER = re.compile(
     r"(?:cards?|karten?|枚)?(?P<ja_least>以上)?(?P<ja_most>以下)?(?:\s+(?:of|von)(?:\s+(?:them|these|diesen|ihnen))?)?",
     re.IGNORECASE,
 )
-"""What is said of a number: ``at least two of``, ``2 cards``, ``2枚以上``."""
+"""The words of a bound: ``at least two of``, ``2 cards``, ``2枚以上``."""
 _EVERYONE = Remedy("answers: everyone", Instead.HEADER)
 
 
@@ -86,9 +86,7 @@ def check_shown_card(name: Name | None, cards: Sequence[str], names: References)
 
 def _answer_order(asker: str, left: Mapping[str, int], names: References) -> list[str]:
     """Return the players still in the game, from the asker's neighbour round to the asker herself."""
-    seats = names.setup.seats or ()
-    start = seats.index(asker) + 1
-    return [player for player in (*seats[start:], *seats[:start]) if player not in left]
+    return [player for player in seats_after(names.setup.seats or (), asker) if player not in left]
 
 
 def _resolve_answerer(name: Name, left: Mapping[str, int], names: References) -> str | None:
@@ -219,9 +217,8 @@ class LogState(Struct, frozen=True):
         seats = setup.seats or ()
         if self.last not in seats:
             return None
-        start = seats.index(self.last) + 1
         out = self.left if setup.answers is AnswerRule.EVERYONE else {*self.left, *self.accused}
-        return next((player for player in (*seats[start:], *seats[:start]) if player not in out), None)
+        return next((player for player in seats_after(seats, self.last) if player not in out), None)
 
 
 class EventReader:

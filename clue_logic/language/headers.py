@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from clue_logic.game.deck import Deck, Size, SizesError, hand_sizes
 from clue_logic.game.edition import Edition
-from clue_logic.game.game import Player
+from clue_logic.game.game import Player, seats_after
 from clue_logic.language.errors import Complaints, near_word
 from clue_logic.language.keywords import AFTER_NAMES, HEADERS, LOCATIONS, detect_language
 from clue_logic.language.names import is_declarable, quote_name, spelling
@@ -315,8 +315,7 @@ class AnswerOrder(NamedTuple):
 
     def in_order(self, seats: Sequence[str]) -> bool:
         """Return True if the players can have answered so where they sit in this order."""
-        start = seats.index(self.asker) + 1
-        order = [player for player in (*seats[start:], *seats[:start]) if player not in self.left]
+        order = [player for player in seats_after(seats, self.asker) if player not in self.left]
         places = [order.index(player) for player in self.answering if player in order]
         return all(one < other for one, other in pairwise(places))
 

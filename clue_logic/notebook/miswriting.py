@@ -25,7 +25,7 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.game import AnswerRule, Game, seats_after
 from clue_logic.words.records import replace
 from clue_logic.worlds.constraints import Holding
 
@@ -117,7 +117,7 @@ def _shower_changes(game: Game, event: Suggestion, left: Collection[str]) -> Ite
     """Where players are asked in turn, the first to show ends it: those behind her are not asked."""
     if not event.answers:
         return
-    order = seats_after(game, event.asker, left)
+    order = possible_answerers(game, event.asker, left)
     last = event.answers[-1]
     shower = last if last.reply is Reply.ANSWERED else None
     if shower is not None:
@@ -143,10 +143,9 @@ def _shower_changes(game: Game, event: Suggestion, left: Collection[str]) -> Ite
             yield Change(Miswriting.SHOWER, shower.player, player, changed)
 
 
-def seats_after(game: Game, asker: str, left: Collection[str]) -> Sequence[str]:
+def possible_answerers(game: Game, asker: str, left: Collection[str]) -> Sequence[str]:
     """Return the players who can be asked, from the asker's neighbour on."""
-    start = game.names.index(asker) + 1
-    return [name for name in (*game.names[start:], *game.names[: start - 1]) if name not in left]
+    return [name for name in seats_after(game.names, asker)[:-1] if name not in left]
 
 
 def _make_pass(answer: Answer | None, player: str, event: Suggestion, game: Game) -> Answer:
@@ -286,7 +285,7 @@ def _player_changes(game: Game, event: Suggestion, left: Collection[str]) -> Ite
 
 def _answers_for_asker(game: Game, event: Suggestion, asker: str, left: Collection[str]) -> tuple[Answer, ...] | None:
     """Return the same answers to another player; None if they cannot have been given in this order."""
-    order = seats_after(game, asker, left)
+    order = possible_answerers(game, asker, left)
     if game.answers is AnswerRule.EVERYONE:
         written = {answer.player: answer for answer in event.answers}
         if not game.asker_silent:
@@ -392,7 +391,7 @@ def imply_passes(game: Game, event: Suggestion, left: set[str]) -> tuple[Answer,
 
     Where everybody else passes, the order does not matter.
     """
-    order = seats_after(game, event.asker, left)
+    order = possible_answerers(game, event.asker, left)
     if len(event.answers) == len(order) and all(answer.reply is Reply.PASSED for answer in event.answers):
         return event.answers
     # by seat: answers of seats 1 and 3 -> {1: ..., 3: ...}, and passes of seats 0 and 2 are implied

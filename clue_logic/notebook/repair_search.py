@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Departure, Event, Suggestion
-from clue_logic.game.game import Game
+from clue_logic.game.game import Game, seats_after
 from clue_logic.language.keywords import detect_language
 from clue_logic.language.paraphrases.rephrasing import replace_semicolons
 from clue_logic.language.parsing import parse_statement
@@ -133,9 +133,8 @@ class _Turns:
             if isinstance(one, Departure):
                 left.add(one.player)
             elif isinstance(other, Suggestion):
-                start = game.names.index(one.asker) + 1
-                seats = (*game.names[start:], *game.names[:start])
-                self._next[other.line] = next((name for name in seats if name not in left), one.asker)
+                order = seats_after(game.names, one.asker)
+                self._next[other.line] = next((name for name in order if name not in left), one.asker)
                 followed.append(self._next[other.line] == other.asker)
         self.go_round = bool(followed) and sum(followed) >= _MOSTLY * len(followed)
 

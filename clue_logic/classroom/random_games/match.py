@@ -33,7 +33,7 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.game.game import AnswerRule, Game, HeaderLines
+from clue_logic.game.game import AnswerRule, Game, HeaderLines, seats_after
 from clue_logic.language.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.language.writing.statements import Writing
 from clue_logic.words.records import replace
@@ -345,8 +345,7 @@ class Match:
             return ()
         if asked is not None:
             return (self._answer(asked, asker, cards),)
-        seat = self._names.index(asker) + 1
-        order = [p for p in (*self._names[seat:], *self._names[:seat]) if p not in self._happenings.left]
+        order = [p for p in seats_after(self._names, asker) if p not in self._happenings.left]
         if self._answers is AnswerRule.EVERYONE:
             return tuple(self._answer(p, asker, cards) for p in order if not (self._silent and p == asker))
         answers: list[Answer] = []

@@ -35,7 +35,7 @@ EVENT_KINDS: Mapping[str, str] = {
     "learned_at_least": "learned number",
     "learned_at_most": "learned number",
 }
-"""The kind of event of each predicate; for a number, somebody may have asked, too."""
+"""The kind of event of each predicate; a number may also have an asker."""
 
 EPISTEMIC_PREDICATES = frozenset({"view", "own_view", "sees_as", "shown_to", "looked"})
 """Given predicates that say nothing of deals, but who knows what."""

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from clue_logic.editing.keep.abbreviations import MAX_WORDS, NOT_HERE, AmbiguousBeginning, TypedWords, find_begun
 from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
-from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.game import AnswerRule, Game, seats_after
 from clue_logic.language.references import Setup
 from clue_logic.words.diagnostics import PlainProblem
 from clue_logic.words.names import Names, UnknownName, fold_name
@@ -34,7 +34,7 @@ def answering_order(asker: str, game: Game) -> tuple[str, ...]:
     (('Bob',), ('Ann',))
     """
     away = departed_players(game)
-    return tuple(player for player in _seating_order(asker, game) if player != asker and player not in away)
+    return tuple(player for player in seats_after(game.names, asker) if player != asker and player not in away)
 
 
 def next_asker(game: Game, skipped: int = 0) -> str:
@@ -53,15 +53,9 @@ def next_asker(game: Game, skipped: int = 0) -> str:
     out = set(departed_players(game))
     if game.accusers_look:  # after a wrong accusation a player only answers; the game continues, so it was wrong
         out |= {event.player for event in game.events if isinstance(event, Accusation)}
-    order = tuple(_seating_order(turns[-1], game)) if turns else game.names
+    order = seats_after(game.names, turns[-1]) if turns else game.names
     playing = [player for player in order if player not in out] or list(order)
     return playing[skipped % len(playing)]
-
-
-def _seating_order(player: str, game: Game) -> Iterator[str]:
-    """Yield the players from the next one round to this one."""
-    start = game.names.index(player) + 1
-    yield from (*game.names[start:], *game.names[:start])
 
 
 class TurnStage(Enum):

@@ -223,9 +223,6 @@ def _silence_problem(log: EditedLog) -> Iterator[Problem]:
 _MOST_LISTED = 12
 """How many statements that do not count are listed."""
 
-_UNREADABLE = "not-readable"
-_DOUBTFUL = "doubtful"
-
 
 def problems(log: EditedLog) -> Sequence[Problem]:
     """Return everything that is wrong, or worth a look, as far as no rules are needed, in the order of the text.

@@ -15,7 +15,7 @@ from clue_logic.editing.log.unfinished_statement import BREAK, NAME, NOTE, NOTE_
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.edition import editions
 from clue_logic.game.events import Departure, Event, Suggestion
-from clue_logic.game.game import AnswerRule
+from clue_logic.game.game import AnswerRule, seats_after
 from clue_logic.language.keywords import HEADERS, SETTINGS
 from clue_logic.language.writing.statements import spell_name
 from clue_logic.words.messages import messages
@@ -69,8 +69,8 @@ class CompletionContext(Struct, frozen=True, dict=True):
     def after(self, player: str) -> Sequence[str]:
         """Return the players in the game, from a player's neighbour round to that player."""
         seats = self.log.names.seats or ()
-        start = seats.index(player) + 1 if player in seats else 0
-        return [name for name in (*seats[start:], *seats[:start]) if name in self.players]
+        order = seats_after(seats, player) if player in seats else seats
+        return [name for name in order if name in self.players]
 
     def player(self, name: str) -> str | None:
         """Return the player whom a name means."""

@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from msgspec import Struct
 
+from clue_logic.game.game import seats_after
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.pieces.piece import Piece
 from clue_logic.language.pieces.turns import GivenAnswer, Utterance
@@ -41,7 +42,7 @@ class _Deed(Enum):
     SAYS = 1  # a verb of saying, without the cards: "..., said Ben"
     PASSES = 2
     SHOWS = 3
-    NOBODY = 4  # nobody shows
+    UNANSWERED = 4  # all pass
     SAME = 5  # the same as in the part before
     NONE = 6
 
@@ -73,7 +74,7 @@ class _Part(Struct, frozen=True):
         if "CARDS" in senses and (asks or not senses & (_DENIALS | _SHOWING | {"NOBODY"})):
             return _Deed.ASKS
         if "NOBODY" in senses or {"ALL", "PASSES"} <= senses or {"ALL", "NOTHING"} <= senses:
-            return _Deed.NOBODY
+            return _Deed.UNANSWERED
         if senses & _DENIALS:
             return _Deed.NONE if self.pieces[-1].sense == "NEG" and len(senses) == 2 else _Deed.PASSES
         if "TOO" in senses:
@@ -88,7 +89,7 @@ class _Part(Struct, frozen=True):
 
     @property
     def lacks_people(self) -> bool:
-        return not self.people and self.deed not in (_Deed.NONE, _Deed.NOBODY)
+        return not self.people and self.deed not in (_Deed.NONE, _Deed.UNANSWERED)
 
     def __add__(self, other: _Part) -> _Part:
         return _Part((*self.pieces, *other.pieces))
@@ -102,7 +103,7 @@ class _Roles:
     showers: dict[str, Piece] = field(default_factory=dict)
     passers: dict[str, Piece] = field(default_factory=dict)
     others: dict[str, Piece] = field(default_factory=dict)
-    nobody: Piece | None = None
+    unanswered: Piece | None = None  # the words that say that all pass
     sayers: dict[str, Piece] = field(default_factory=dict)
     unclear: bool = False  # true if somebody shows or passes who is not named
 
@@ -291,8 +292,8 @@ def _add_part(roles: _Roles, part: _Part, before: _Part | None, names: GameNames
     if deed is _Deed.SAME and before is not None:
         deed = _Deed.PASSES if roles.passers and before.deed in (_Deed.PASSES, _Deed.SAME) else _Deed.NONE
     match deed:
-        case _Deed.NOBODY:
-            roles.nobody = next(one for one in part.pieces if one.sense in {"NOBODY", "ALL"})
+        case _Deed.UNANSWERED:
+            roles.unanswered = next(one for one in part.pieces if one.sense in {"NOBODY", "ALL"})
             receivers = [*receivers, *doers]
         case _Deed.PASSES | _Deed.SHOWS if not doers:
             _add_unnamed(roles, part, before, names)
@@ -352,7 +353,7 @@ def _add_unnamed(roles: _Roles, part: _Part, before: _Part | None, names: GameNa
         place = part.pieces[0].start
         _put(roles.showers, [Piece("SILENT", place, place, names.me or "")])
     elif part.deed is _Deed.PASSES and before is not None and before.deed is _Deed.ASKS:
-        roles.nobody = part.pieces[0]
+        roles.unanswered = part.pieces[0]
     elif part.senses - {"CARD", "THING"} and (before is not None or part.senses & {"SHOWS", "REVEALS"}):
         roles.unclear = True
 
@@ -382,10 +383,10 @@ def _turn(
     if roles.sayers.keys() - {asker.name} - roles.passers.keys() - roles.showers.keys():  # a second one who asks
         return None
     seats = names.players.all
-    order = [*seats[seats.index(asker.name) + 1 :], *seats[: seats.index(asker.name)]]
+    order = seats_after(seats, asker.name)[:-1]
     roles.others.pop(asker.name, None)
     others = {name: piece for name, piece in roles.others.items() if name not in roles.showers | roles.passers}
-    if not roles.showers and roles.nobody is None and others:
+    if not roles.showers and roles.unanswered is None and others:
         after = [name for name, piece in others.items() if piece.start > asked[-1].end]
         if len(after) == 1 and not others[after[0]].gap and after[0] not in loose:
             roles.showers[after[0]] = others[after[0]]
@@ -393,7 +394,7 @@ def _turn(
     between = order[: order.index(shower)] if shower is not None else order
     impossible = (
         len(roles.showers) > 1
-        or (shower is not None and roles.nobody is not None)
+        or (shower is not None and roles.unanswered is not None)
         or (card is not None and shower is None)
         or not roles.passers.keys() <= set(between)
         or not _can_keeper(shower, between, {one.name for one in asked}, names)
@@ -408,8 +409,8 @@ def _turn(
     ]
     if shower is not None:
         answers.append(GivenAnswer("shows", roles.showers[shower], card, roles.showers[shower]))
-    if roles.nobody is not None:
-        answers = [GivenAnswer("nobody", None, None, roles.nobody)]
+    if roles.unanswered is not None:
+        answers = [GivenAnswer("nobody", None, None, roles.unanswered)]
     return Utterance("suggests", asker, tuple(asked), tuple(answers), sure=False) if answers else None
 
 
