@@ -126,9 +126,9 @@ def growth() -> Table:
             logs = [rule_stages(None, play(seed, length)) for seed in range(GAMES)]
             cells = []
             for calculus in (notebook, without_three):
-                found = [_whole_log(calculus, log) for log in logs]
-                skipped = " (-)" if any(THREE in notice for _, derived in found for notice in derived.notices) else ""
-                cells.append(f"{statistics.median(seconds for seconds, _ in found):.2f} s{skipped}")
+                timed = [_whole_log(calculus, log) for log in logs]
+                skipped = " (-)" if any(THREE in derivation.left_out for _, derivation in timed) else ""
+                cells.append(f"{statistics.median(seconds for seconds, _ in timed):.2f} s{skipped}")
                 cells.append(f"{1000 * statistics.median(_one_more(calculus, log) for log in logs):.1f} ms")
             table.add_row(whose, str(length), *cells, end_section=length == LENGTHS[-1])
     return table
