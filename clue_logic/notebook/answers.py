@@ -90,7 +90,7 @@ def check_expectation(expectation: CardExpectation, notebook: Notebook, rules: R
             return _test_cell(expectation, notebook)
         case questions.ExpectCardOpen(card):
             holders = notebook.places_of(card) + notebook.places_of(card, questions.State.BOTH)
-            known = answer(questions.WhoHolds(card), notebook)
+            known = holder(card, notebook)
             if not holders and not all(is_decided(notebook, place, card) for place in notebook.game.locations):
                 return _undecided("open", card=card)
             return Outcome(not holders, known.text, tuple(questions.Cell(place, card, True) for place in holders))
@@ -100,7 +100,7 @@ def check_expectation(expectation: CardExpectation, notebook: Notebook, rules: R
             cards = notebook.game.deck.cards
             if not notebook.solved and not all(is_decided(notebook, ENVELOPE, card) for card in cards):
                 return _undecided("solution")
-            return Outcome(notebook.solved, answer(questions.Solution(), notebook).text)
+            return Outcome(notebook.solved, hidden_cards(notebook).text)
         case questions.ExpectInconsistent():
             # Wrong rules may contradict themselves; the expectation is that no deal agrees.
             consistent = notebook.consistent if notebook.worlds is None else notebook.worlds.possible

@@ -122,7 +122,7 @@ def _as_about_log(rule: Rule) -> Rule:
         return Atom(closed, atom.terms, atom.place) if isinstance(atom, ClosedAtom) else atom
 
     def number(term: Term, _: RulePlace) -> Term:
-        return Constant(*_encoded((term.value,))) if isinstance(term, Constant) else term
+        return Constant(_encoded((term.value,))[0]) if isinstance(term, Constant) else term
 
     def change(literal: Literal) -> Literal:
         return map_terms(map_atoms(literal, name), number)
