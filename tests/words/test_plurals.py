@@ -57,7 +57,8 @@ ALWAYS_MORE = frozenset(
         ("puzzle", "solutions"), ("puzzle", "counted"), ("puzzle", "why-between"), ("queries", "chances-deals"),
         ("queries", "chances-likeliest"), ("queries", "query-first"),  # the first of more
         ("quiz", "surplus-counted"), ("quiz", "surplus-question"), ("rulefile", "inlay-template"),
-        ("ruleproblems", "derives-nothing"),
+        ("ruleproblems", "derives-nothing"), ("ruleproblems", "rule-skipped"), ("ruleproblems", "rule-full"),
+        ("ruleproblems", "too-many-facts"), ("ruleproblems", "clingo-time"), ("ruleproblems", "undecided"),
     }
 )  # fmt: skip
 """Messages whose number is never one."""
