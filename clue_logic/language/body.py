@@ -19,7 +19,7 @@ from clue_logic.game.questions import CommandQuestion, Expectation, LogQuery, Qu
 from clue_logic.language import syntax
 from clue_logic.language.errors import Complaints, Underlined, lines_to_copy
 from clue_logic.language.events import EventReader, LogState
-from clue_logic.language.headers import AnswerOrder, Headers
+from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import BEFORE_NAMES, Language, is_note
 from clue_logic.language.notes import build_notes, explain_notes
 from clue_logic.language.paraphrases.rephrasing import RewrittenText, changed_lines, warn_of_semicolons
@@ -32,6 +32,7 @@ from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
 from clue_logic.language.refusing import find_refusal, find_unclear
+from clue_logic.language.seating import AnswerOrder
 from clue_logic.language.statements import INDENT, StatementText, tidy
 from clue_logic.language.tidying import is_event_in_other_words, tidy_words
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity

@@ -201,9 +201,16 @@ class Complaints:
         hint: Message | None = None,
         expected: tuple[Words, ...] = (),
         remedies: tuple[Remedy, ...] = (),
+        near: str | None = None,
+        instead: Instead = Instead.PLACE,
         **arguments: object,
     ) -> None:
-        """Complain about a place in the statement looked at; `arguments` are those of the entry of the code."""
+        """Complain about a place in the statement looked at; `arguments` are those of the entry of the code.
+
+        A word `near` to the one there is the hint, and what may be written `instead` of that.
+        """
+        if near is not None:
+            hint, remedies = near_word(near, instead)
         self._add(Severity.ERROR, place, code, arguments, hint, expected, remedies)
 
     def warning(

@@ -28,9 +28,9 @@ from clue_logic.game.game import AnswerRule, seats_after
 from clue_logic.language import syntax
 from clue_logic.language.errors import lines_to_copy, split_cards
 from clue_logic.language.header_lists import parse_count
-from clue_logic.language.headers import AnswerOrder
 from clue_logic.language.private_shows import is_myself, show_lines, split_viewers
 from clue_logic.language.references import References, Setup, make_whole
+from clue_logic.language.seating import AnswerOrder
 from clue_logic.language.syntax import (
     AnswerNode,
     EventNode,

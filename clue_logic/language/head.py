@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import groupby, pairwise
 
 from lark import Token
 from msgspec import Struct
 
-from clue_logic.game.deck import ALL_CARDS, Category, Deck
+from clue_logic.game.deck import Deck
 from clue_logic.game.edition import Edition
-from clue_logic.game.game import AnswerRule
-from clue_logic.language.errors import Complaints, lines_to_copy, near_word
+from clue_logic.language.errors import Complaints, lines_to_copy
+from clue_logic.language.game_setup import read_deck, read_seats, read_settings
 from clue_logic.language.header_lines import KEYS, HeaderLine, keeper_key, propose, read_header_line
 from clue_logic.language.header_lists import (
     ListedPlayer,
@@ -22,25 +23,19 @@ from clue_logic.language.header_lists import (
     is_plain_player,
     read_player_list,
 )
-from clue_logic.language.headers import (
-    Headers,
-    read_seats,
-    reserved_key,
-    split_last,
-    split_size,
-)
-from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, HEADERS, SETTINGS, Language
-from clue_logic.language.names import is_declarable, is_list, spelling
+from clue_logic.language.headers import Headers, reserved_key, split_size
+from clue_logic.language.keywords import HEADERS, Language
+from clue_logic.language.names import is_list
 from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.speakers import begins_with_player, find_speaker
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
 from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import Header, HeaderItem, Name, StatementNode
+from clue_logic.language.syntax import Header, Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
-from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name, nearest, split_list
+from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name, split_list
 from clue_logic.words.records import replace
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
@@ -53,30 +48,20 @@ _MOST_LINES = 50
 _ORDINAL = re.compile(r"(?P<number>\d{1,2})[.)]")
 
 
-def _list_edits(name: Name, cards: Names) -> Iterator[rephrasing.Edit]:
+def _known_list_edits(header: Header, cards: Names) -> Iterator[rephrasing.Edit]:
     """Yield the edits that leave out articles in a list of cards, and write a comma for each "and".
 
     There are none for what is a card as written, or if these words are not all that is in the way.
     """
-    if cards.is_known(name.text):
-        return
-    groups: list[list[Token]] = [[]]
-    for token in name.tokens:
-        if fold_name(token) not in _AND:
-            groups[-1].append(token)
-        elif groups[-1]:  # a leading "and" after a comma: "Rope, and Hall"
-            groups.append([])
-    whole = [group[1:] if group and fold_name(group[0]) in _ARTICLES else group for group in groups]
-    if not all(group and cards.is_known(" ".join(group)) for group in whole):
-        return
-    for number, card in enumerate(whole):
-        if number:
-            yield (_end_position(groups[number - 1]), card[0].start_pos or 0, ", ")
-        elif card[0] is not name.tokens[0]:
-            yield (name.tokens[0].start_pos or 0, card[0].start_pos or 0, "")
+    for item in header.items:
+        runs = [[*run] for joins, run in groupby(item.name.tokens, lambda word: fold_name(word) in _AND) if not joins]
+        parts = [run[len(run) > 1 and fold_name(run[0]) in _ARTICLES :] for run in runs]
+        ends_so = fold_name(item.name.tokens[-1]) in _AND
+        if not ends_so and not cards.is_known(item.name.text) and all(cards.is_known(" ".join(part)) for part in parts):
+            yield from _division(item.name.tokens, parts)
 
 
-def _new_card_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[Name, bool]]]:
+def _new_list_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[Name, bool]]]:
     """Return the edits that divide a list of new cards, and its names, each with whether it is divided.
 
     The numbers of a list are left out, and an "and" behind a comma. An "and" between two names becomes a comma.
@@ -84,22 +69,23 @@ def _new_card_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[N
     edits, names = list[rephrasing.Edit](), list[tuple[Name, bool]]()
     rows = [item.name.tokens for item in header.items]
     numbers = [_ORDINAL.fullmatch(tokens[0]) for tokens in rows if len(tokens) > 1]
-    if len(rows) > 1 and [one and int(one["number"]) for one in numbers] == [*range(1, len(rows) + 1)]:
-        edits += [(tokens[0].start_pos or 0, tokens[1].start_pos or 0, "") for tokens in rows]
-        rows = [tokens[1:] for tokens in rows]
+    numbered = len(rows) > 1 and [one and int(one["number"]) for one in numbers] == [*range(1, len(rows) + 1)]
     for number, tokens in enumerate(rows, start=1):
-        leads = 1 < number == len(rows) and len(tokens) > 1 and is_joining(tokens[0])
-        if leads:
-            edits.append((tokens[0].start_pos or 0, tokens[1].start_pos or 0, ""))
-        words = tokens[leads:]
-        inner = [at for at, token in enumerate(words) if 0 < at < len(words) - 1 and is_joining(token)]
-        edits += [(words[at - 1].end_pos or 0, words[at + 1].start_pos or 0, ", ") for at in inner]
-        names.append((Name(words), bool(inner)))
+        words = tokens[numbered:]
+        words = words[1 < number == len(rows) and len(words) > 1 and is_joining(words[0]) :]
+        joins = [at for at, word in enumerate(words) if 0 < at < len(words) - 1 and is_joining(word)]
+        bounds = [-1, *joins, len(words)]
+        edits += _division(tokens, [words[one + 1 : other] for one, other in pairwise(bounds)])
+        names.append((Name(words), bool(joins)))
     return edits, names
 
 
-def _end_position(tokens: Sequence[Token]) -> int:
-    return tokens[-1].end_pos or 0
+def _division(tokens: Sequence[Token], parts: Sequence[Sequence[Token]]) -> Iterator[rephrasing.Edit]:
+    """Yield the edits that leave some parts of an item, with commas between them."""
+    if parts[0][0] is not tokens[0]:
+        yield (tokens[0].start_pos or 0, parts[0][0].start_pos or 0, "")
+    for one, other in pairwise(parts):
+        yield (one[-1].end_pos or 0, other[0].start_pos or 0, ", ")
 
 
 def as_player_list(
@@ -205,189 +191,6 @@ def _doubted_players(statement: StatementText, key: str, listed: PlayerList) -> 
     return Diagnostic(
         Severity.ERROR, statement.line, 1, len(first) + 1, "doubted-players", hint=hint, remedies=remedies
     )
-
-
-def read_settings(headers: Headers, setup: Setup) -> None:
-    """Put the settings into the set-up; one that cannot be understood is the empty word."""
-    complaints = headers.complaints
-    for key, values in SETTINGS.items():
-        name = headers.single_name(key, "word")
-        if name is None:
-            if not headers.is_missing(key):
-                setup.settings[key] = ""
-            continue
-        value = values.get(fold_name(name.text))
-        if value is None:
-            english = tuple(dict.fromkeys(values.values()))
-            near = nearest(fold_name(name.text), values)
-            hint, remedies = near_word(near)
-            complaints.error(
-                name, "unknown-value", expected=english, hint=hint, remedies=remedies, word=name.text, header=key
-            )
-            setup.settings[key] = ""
-        else:
-            setup.settings[key] = value
-            setup.lines[key] = complaints.line
-    silent = setup.settings.get("asker") == "silent"
-    if silent and setup.answers not in (AnswerRule.EVERYONE, None):
-        remedies = (Remedy("answers: everyone", Instead.HEADER),)
-        hint = Message("problems-hint-add-line", line="answers: everyone")
-        complaints.error(headers.key("asker"), "silent-asker", hint=hint, remedies=remedies)
-
-
-def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -> None:
-    """Put the deck into the set-up, unless something is wrong with it."""
-    complaints = headers.complaints
-    before = complaints.errors
-    _check_one_kind(headers)
-    categories: tuple[Category, ...] = ()
-    aliases: tuple[tuple[str, str], ...] = ()
-    colours: tuple[tuple[str, str], ...] = ()
-    cards: tuple[str, ...] = ()
-    if (name := headers.single_name("edition", "name")) is not None:
-        setup.lines["deck"] = headers.line("edition")
-        edition = _find_edition(name, editions, complaints)
-        if edition is None:
-            return
-        setup.edition, categories, aliases = edition.name, edition.categories, edition.aliases
-        colours = edition.colours
-    elif (items := headers.items("cards")) is not None:
-        setup.lines["deck"] = headers.line("cards")
-        cards = _read_new_cards(headers, items, {})
-    elif headers.categories:
-        setup.lines["deck"] = min(line for line, _ in headers.categories.values())
-        categories = _read_categories(headers)
-        setup.category_lines = tuple(line for line, _ in headers.categories.values())
-    if "hidden" in headers:
-        setup.lines["hidden"] = headers.line("hidden")
-    hidden = _read_hidden(headers, categories, cards)
-    whole = not headers.is_broken("edition", "cards", "categories") and complaints.errors == before
-    if hidden is not None and (categories or cards) and whole:
-        setup.deck = _with_labels(Deck(categories, cards, hidden, aliases, colours), headers, setup)
-
-
-def _with_labels(deck: Deck, headers: Headers, setup: Setup) -> Deck:
-    """Return the deck with the colours and short names of the headers."""
-    names = Names(deck.cards, "card", deck.aliases)
-    colours, short, taken = dict(deck.colours), dict[str, str](), dict[str, str]()
-    for card, label in _read_labels(headers, setup, "card colours", names):
-        colour = COLOURS.get(fold_name(label.text))
-        if colour is None:
-            near = nearest(fold_name(label.text), [word for lang in COLOUR_WORDS for word in COLOUR_WORDS[lang]])
-            hint, remedies = near_word(near)
-            expected = tuple(dict.fromkeys(COLOURS.values()))
-            headers.complaints.error(
-                label, "no-colour", expected=expected, hint=hint, remedies=remedies, word=label.text
-            )
-        else:
-            colours[card] = colour
-    for card, label in _read_labels(headers, setup, "short names", names):
-        meant = taken.setdefault(fold_name(label.text), card)
-        owner = names.find(label.text) if meant == card else meant
-        if isinstance(owner, str) and owner != card:
-            headers.complaints.error(label, "name-taken", name=label.text, card=owner)
-        elif is_declarable(label, "short name", headers.complaints):
-            short[card] = spelling(label)
-    labels = tuple((card, short[card]) for card in deck.cards if card in short)
-    new = tuple((label, card) for card, label in labels if (label, card) not in deck.aliases)
-    shown = tuple((card, colours[card]) for card in deck.cards if card in colours)
-    return replace(deck, aliases=deck.aliases + new, colours=shown, short_names=labels)
-
-
-def _read_labels(headers: Headers, setup: Setup, key: str, names: Names) -> Iterator[tuple[str, Name]]:
-    items = headers.items(key)
-    if items is None:
-        return
-    colours = key == "card colours"
-    setup.lines["colours" if colours else "short_names"] = headers.complaints.line
-    seen = set[str]()
-    for name in headers.names(items):
-        card_name, label = split_last(name)
-        if label is None:
-            example = f"{key}: {name.text} {'red' if colours else 'Abc'}"
-            hint = Message("problems-hint-example", example=example)
-            headers.complaints.error(name, "label-missing", hint=hint, header=key, colours=colours)
-            continue
-        card = headers.complaints.resolve(card_name, names, listed=True)
-        if card in seen:
-            headers.complaints.error(card_name, "listed-twice", name=card)
-        elif card is not None:
-            seen.add(card)
-            yield card, label
-
-
-def _check_one_kind(headers: Headers) -> None:
-    """Report a log that declares its cards in more than one way."""
-    complaints = headers.complaints
-    if not headers.is_missing("edition"):
-        keys = [(line, header.key) for line, header in headers.categories.values()]
-        if "cards" in headers:
-            keys.append((headers.line("cards"), headers.key("cards")))
-        for complaints.line, key in keys:
-            complaints.error(key, "extra-category", hint=headers.category_hint(key), header=key.text)
-    elif "cards" in headers and headers.categories:
-        key = headers.key("cards")
-        complaints.error(key, "two-decks")
-
-
-def _find_edition(name: Name, editions: Mapping[str, Edition], complaints: Complaints) -> Edition | None:
-    known = {fold_name(key): edition for key, edition in editions.items()}
-    chosen = known.get(fold_name(name.text))
-    if chosen is None:
-        near = nearest(fold_name(name.text), known)
-        hint, remedies = near_word(known[near].name if near else None)
-        complaints.error(
-            name, "unknown-edition", hint=hint, expected=tuple(editions), remedies=remedies, name=name.text
-        )
-    return chosen
-
-
-def _read_categories(headers: Headers) -> tuple[Category, ...]:
-    categories = []
-    seen: dict[str, int] = {}
-    for line, header in headers.categories.values():
-        headers.complaints.line = line
-        if fold_name(header.key.text) == ALL_CARDS:
-            headers.complaints.error(header.key, "reserved-category", name=ALL_CARDS)
-        is_declarable(header.key, "category", headers.complaints)
-        categories.append(Category(spelling(header.key), _read_new_cards(headers, header.items, seen)))
-    return tuple(categories)
-
-
-def _read_new_cards(headers: Headers, items: Iterable[HeaderItem], seen: dict[str, int]) -> tuple[str, ...]:
-    """Return the names of new cards; `seen` knows the line of every card so far."""
-    complaints = headers.complaints
-    cards = []
-    for name in headers.names(items):
-        key = fold_name(name.text)
-        if key in seen:
-            complaints.error(name, "card-twice", card=name.text, line=seen[key])
-        elif is_declarable(name, "card", complaints):
-            cards.append(spelling(name))
-        seen.setdefault(key, complaints.line)
-    return tuple(cards)
-
-
-def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str, ...]) -> int | None:
-    """Return how many cards lie in the envelope, or None if there is no saying."""
-    complaints = headers.complaints
-    written = headers.number("hidden")
-    if written is None:
-        if not headers.is_missing("hidden"):
-            return None
-        if cards:
-            complaints.error(headers.key("cards"), "hidden-missing", hint=Message("problems-hint-hidden"))
-            return None
-        return len(categories)
-    name, hidden = written
-    if categories and hidden not in (0, len(categories)):
-        count = len(categories)
-        complaints.error(name, "hidden-of-each", expected=(str(count), "0"), categories=count)
-        return None
-    if cards and hidden > len(cards):
-        complaints.error(name, "hidden-too-many", hidden=hidden, cards=len(cards))
-        return None
-    return hidden
 
 
 class Head(Struct, frozen=True):
@@ -637,20 +440,22 @@ class HeadReader:
                     self._headers.add(statement.line, node)
 
     def _setup(self) -> Setup:
-        setup = Setup()
-        read_settings(self._headers, setup)
-        if self._headers.is_missing("edition"):
+        headers = self._headers
+        category_lines = tuple(line for line, _ in headers.categories.values())
+        setup = Setup(lines=headers.lines, category_lines=category_lines)
+        read_settings(headers, setup)
+        if headers.is_missing("edition"):
             self._divide_new_cards()
-        read_deck(self._headers, self._editions, setup)
+        read_deck(headers, self._editions, setup)
         self._read_lists(setup)
-        read_seats(self._headers, setup)
+        read_seats(headers, setup)
         return setup
 
-    def _exchange(self, line: int, header: Header, edits: Sequence[rephrasing.Edit]) -> tuple[Header, dict[int, str]]:
+    def _exchange(self, line: int, header: Header, edits: Iterable[rephrasing.Edit]) -> tuple[Header, dict[int, str]]:
         """Return a header with exchanged words, and its changed lines; as it is if it cannot be read so."""
         statement = next(one for one in self._statements if one.line == line)
         wording = rephrasing.RewrittenText(statement)
-        wording.exchange(edits)
+        wording.exchange([*self._key_edits.get(line, ()), *edits])
         node = wording.parse(self._language)
         if not isinstance(node, Header):
             return header, {}
@@ -661,7 +466,7 @@ class HeadReader:
     def _divide_new_cards(self) -> None:
         """Read lists of new cards with "and", or with the numbers of the list, as if they had none."""
         for line, header in self._headers.card_lists():
-            edits, names = _new_card_edits(header)
+            edits, names = _new_list_edits(header)
             node, changed = self._exchange(line, header, edits) if edits else (header, {})
             if node is not header and self._are_sure(line, node, names):
                 self._reworded.update(changed)
@@ -686,13 +491,11 @@ class HeadReader:
     def _read_lists(self, setup: Setup) -> None:
         """Read lists of cards with articles, and with "and", as if they had none."""
         for key in ("hand", "table"):
-            if key not in self._headers or setup.cards is None:
-                continue
-            line, header = self._headers.line(key), self._headers.header(key)
-            edits = [edit for item in header.items for edit in _list_edits(item.name, setup.cards)]
-            if edits:
-                _, changed = self._exchange(line, header, [*self._key_edits.get(line, ()), *edits])
-                self._reworded.update(changed)
+            if key in self._headers and setup.cards is not None:
+                header = self._headers.header(key)
+                edits = [*_known_list_edits(header, setup.cards)]
+                if edits:
+                    self._reworded.update(self._exchange(self._headers.line(key), header, edits)[1])
 
     def _names_on_lines(self, length: int) -> str:
         """Return the list of players that adjacent lines with one name each may be; empty if there are none."""

@@ -17,11 +17,11 @@ from clue_logic.language.body import BodyReader, StatementResult
 from clue_logic.language.deal_warnings import deal_warnings
 from clue_logic.language.events import LogState
 from clue_logic.language.head import Head, HeadFold
-from clue_logic.language.headers import FEWEST, AnswerOrder, Seating, seat_order_warnings
 from clue_logic.language.keywords import Language
 from clue_logic.language.pieces.rewording import Rewording
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
+from clue_logic.language.seating import FEWEST, AnswerOrder, Seating, seat_order_warnings
 from clue_logic.language.silent_players import silent_player_warnings
 from clue_logic.language.statements import StatementText, common_prefix_length, common_suffix_length
 from clue_logic.words.cancellation import SupersededError, never

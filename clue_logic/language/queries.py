@@ -222,11 +222,10 @@ def _is_place(written: str, names: References) -> bool:
 
 
 def _report_unknown_word(words: Name | Token, near: str, names: References) -> None:
-    hint, remedies = near_word(near)
     if isinstance(words, Name):
-        names.complaints.error(words, "unknown-words", hint=hint, remedies=remedies, words=words.text)
+        names.complaints.error(words, "unknown-words", near=near, words=words.text)
     else:
-        names.complaints.error(words, "unknown-word", hint=hint, remedies=remedies, word=str(words))
+        names.complaints.error(words, "unknown-word", near=near, word=str(words))
 
 
 _IT_WAS = frozenset({("it", "was"), ("es", "war"), ("es", "ist")})
@@ -458,11 +457,11 @@ def _build_argument(name: Name, names: References) -> Value | None:
     if meanings:
         return name.text
     near = [spelling for kind in kinds for spelling in kind.spellings]
+    hint = Message("problems-hint-query-variable") if name.text.isupper() and len(name.text) == 1 else None
     meant = nearest(name.text, near)
-    hint, remedies = near_word(meant, Instead.NAME)
-    if meant is None and name.text[:1].isupper() and len(name.text) == 1:
-        hint = Message("problems-hint-query-variable")
-    names.complaints.error(name, "unknown-name", hint=hint, remedies=remedies, kind="argument", name=name.text)
+    names.complaints.error(
+        name, "unknown-name", near=meant, instead=Instead.NAME, hint=hint, kind="argument", name=name.text
+    )
     return None
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
-from clue_logic.language.errors import Complaints, near_word
+from clue_logic.language.errors import Complaints
 from clue_logic.language.keywords import LOCATIONS, log_words
 from clue_logic.language.syntax import CellNode, Name
 from clue_logic.words.diagnostics import Instead
@@ -45,7 +45,7 @@ class Setup:
     table: tuple[str, ...] = ()
     edition: str | None = None
     settings: dict[str, str] = field(default_factory=dict)
-    lines: dict[str, int] = field(default_factory=dict)
+    lines: Mapping[str, int] = field(default_factory=dict)
     category_lines: tuple[int, ...] = ()
     deal: Deal | None = None
 
@@ -73,7 +73,7 @@ class Setup:
     def game(self) -> Game:
         """Return the game before the first event; only after headers without an error."""
         assert self.deck is not None
-        numbers = {key: line for key, line in self.lines.items() if key in field_names(HeaderLines)}
+        lines = {"deck": min(self.category_lines, default=0), **self.lines}
         return Game(
             self.deck,
             self.sizes,
@@ -86,7 +86,10 @@ class Setup:
             one_of_each="hands" in self.settings,
             perfect_accusing=self.settings.get("accusing") == "perfect",
             edition=self.edition,
-            lines=HeaderLines(**numbers, categories=self.category_lines),
+            lines=HeaderLines(
+                **{key: line for key, line in lines.items() if key in field_names(HeaderLines)},
+                categories=self.category_lines,
+            ),
         )
 
 
@@ -237,12 +240,9 @@ def resolve_category(name: Name, names: References) -> str | None:
         return None
     key = find_category(name.text, deck)
     if key is None:
-        keys = [category.key for category in deck.categories]
-        near = nearest(fold_name(name.text), keys)
-        hint, remedies = near_word(near, Instead.NAME)
-        if hint is None:
-            hint = Message("problems-hint-categories", categories=tuple(keys))
-        names.complaints.error(name, "unknown-category", hint=hint, remedies=remedies, name=name.text)
+        keys = tuple(category.key for category in deck.categories)
+        near, hint = nearest(fold_name(name.text), keys), Message("problems-hint-categories", categories=keys)
+        names.complaints.error(name, "unknown-category", near=near, instead=Instead.NAME, hint=hint, name=name.text)
     return key
 
 
