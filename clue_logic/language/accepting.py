@@ -113,14 +113,14 @@ class _Draft(Struct, frozen=True):
     def describe(self, reading: LogReading, written: Sequence[str]) -> Iterator[AcceptedLine]:
         """Yield what became of each line that was replaced, with the lines that belong to its statement."""
         starts = _statement_starts(reading)
-        found = defaultdict[int, list[str]](list)
+        texts = defaultdict[int, list[str]](list)
         for line, origin in zip(lines(self.text), self.origins, strict=True):
             own = origin if origin in self.accepted else self.origins[starts.get(line.number, line.number) - 1]
             if own in self.accepted:
                 code = reading.canonical_lines.get(line.number, line.code)
-                found[own].append(line.source.strip() if line.is_blank else tidy(code))
-        for number, said in sorted(found.items()):
-            yield AcceptedLine(number, "\n".join(filter(None, said)), written[number - 1])
+                texts[own].append(line.source.strip() if line.is_blank else tidy(code))
+        for number, rows in sorted(texts.items()):
+            yield AcceptedLine(number, "\n".join(filter(None, rows)), written[number - 1])
 
     def restore(self, text: str) -> str:
         """Return the draft with the lines of the first text that were not replaced as they were, and its line ends."""

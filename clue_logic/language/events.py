@@ -462,7 +462,7 @@ class EventReader:
     def _split_hand(self, written: Sequence[Name]) -> list[Name] | None:
         """Take a hand written without commas apart: ``A B C`` are three cards if no card is called that."""
         cards = self._names.setup.cards
-        if cards is None:
+        if not cards:
             return None
         hand: list[Name] = []
         for name in written:

@@ -195,7 +195,7 @@ def read_seats(headers: Headers, setup: Setup) -> None:
     setup.table = _read_cards(headers, setup, "table") or ()
     _read_viewpoint(headers, setup)
     whole = not headers.is_broken("players", "hand", "table", "hands", "hidden")
-    if setup.deck is not None and setup.seats is not None and whole:
+    if setup.deck.cards and setup.seats and whole:
         _read_sizes(headers, setup, setup.deck, seats)
 
 
@@ -242,7 +242,7 @@ _BEFORE_CARDS = re.compile(r"(?:(?:either|entweder)\s+)?(?:(?:the|der|die|das|de
 def _is_either(headers: Headers, setup: Setup, key: str, name: Name) -> bool:
     """Return True, and complain, if a name is several cards with "or": ``hand: Rope or Plum``."""
     cards = setup.cards
-    if cards is None or name.is_quoted or cards.is_known(name.text) or not _OR.search(name.text):
+    if name.is_quoted or cards.is_known(name.text) or not _OR.search(name.text):
         return False
     meant = _split_either(name)
     if not all(map(cards.is_known, meant)):
@@ -268,7 +268,7 @@ def _read_cards(headers: Headers, setup: Setup, key: str) -> tuple[str, ...] | N
     """Return the cards of a header, without those found wrong; None if no deck is known."""
     cards: dict[str, None] = {}
     for name in headers.names(headers.items(key)):
-        if setup.cards is None:
+        if not setup.cards:
             return None
         if _is_either(headers, setup, key, name):
             continue
@@ -284,7 +284,7 @@ def _read_cards(headers: Headers, setup: Setup, key: str) -> tuple[str, ...] | N
 
 def _read_viewpoint(headers: Headers, setup: Setup) -> None:
     name = headers.single_name("me", "player")
-    if name is not None and setup.players is not None:
+    if name is not None:
         setup.me = headers.complaints.resolve(name, setup.players)
     if "hand" not in headers:
         return

@@ -14,7 +14,7 @@ from clue_logic.game.deck import Deck
 from clue_logic.game.edition import Edition
 from clue_logic.language.errors import Complaints, lines_to_copy
 from clue_logic.language.game_setup import read_deck, read_seats, read_settings
-from clue_logic.language.header_lines import KEYS, HeaderLine, keeper_key, propose, read_header_line
+from clue_logic.language.header_lines import HeaderLine, keeper_key, propose, read_header_line
 from clue_logic.language.header_lists import (
     ListedPlayer,
     PlayerList,
@@ -24,7 +24,7 @@ from clue_logic.language.header_lists import (
     read_player_list,
 )
 from clue_logic.language.headers import Headers, reserved_key, split_size
-from clue_logic.language.keywords import HEADERS, Language
+from clue_logic.language.keywords import HEADER_KEYS, HEADERS, LANGUAGE_CODES, Language
 from clue_logic.language.names import is_list
 from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.speakers import begins_with_player, find_speaker
@@ -86,36 +86,6 @@ def _division(tokens: Sequence[Token], parts: Sequence[Sequence[Token]]) -> Iter
         yield (tokens[0].start_pos or 0, parts[0][0].start_pos or 0, "")
     for one, other in pairwise(parts):
         yield (one[-1].end_pos or 0, other[0].start_pos or 0, ", ")
-
-
-def as_player_list(
-    statement: StatementText, node: StatementNode | list[Diagnostic], language: Language | None
-) -> tuple[StatementNode | list[Diagnostic], dict[int, str]]:
-    """Return the header ``players:`` in the words of the log language, with its changed lines.
-
-    Names joined by "and", sizes in words and the like are read if there is no doubt. Otherwise the result is an error
-    that shows the lines which may be meant. Other statements are returned as they are.
-    """
-    if not _is_key_of_players(statement.text):
-        return node, {}
-    key, _, value = statement.text.partition(":")
-    is_plain = isinstance(node, Header) and _is_plain_list(node)
-    has_sentences = "." in value or "。" in value
-    if is_plain and not has_sentences:
-        return node, {}
-    listed = read_player_list(value)
-    sentences = read_header_line(statement.text) if has_sentences else None
-    if listed is not None and sentences is not None and sentences.listed is not None and sentences.me and not listed.me:
-        return [_doubted_players(statement, key, replace(sentences.listed, me=sentences.me))], {}
-    if listed is None or is_plain:
-        return node, {}
-    if not listed.sure:
-        return [_doubted_players(statement, key, listed)], {}
-    wording = _write_players(statement, key, listed, len(key) + 1)
-    again = None if wording is None else wording.parse(language)
-    if wording is None or not isinstance(again, Header):
-        return [_doubted_players(statement, key, listed)], {}
-    return again, rephrasing.changed_lines(statement, wording.text)
 
 
 def _write_players(statement: StatementText, key: str, listed: PlayerList, at: int) -> rephrasing.RewrittenText | None:
@@ -209,7 +179,7 @@ class Head(Struct, frozen=True):
     @property
     def is_usable(self) -> bool:
         """True if there are a deck and players."""
-        return self.setup.deck is not None and self.setup.seats is not None
+        return bool(self.setup.deck.cards and self.setup.seats)
 
 
 def _is_keeper(text: str) -> bool:
@@ -334,13 +304,16 @@ class HeadReader:
         line = read_header_line(statement.text)
         if line is None or not line.sure or not self._has_new(line, statement):
             return None
-        keys = KEYS[line.language or self._language or "English"]
+        keys = HEADER_KEYS[LANGUAGE_CODES[line.language or self._language or "English"]]
         if line.listed is not None:
-            wording = _write_players(statement, keys["players"], line.listed, 0)
-        else:
-            wording = rephrasing.RewrittenText(statement)
-            self._key_edits[statement.line] = [(0, line.value, f"{keys['hand' if line.hand else 'me']}: ")]
-            wording.exchange(self._key_edits[statement.line])
+            return self._read_wording(statement, _write_players(statement, keys["players"], line.listed, 0))
+        wording = rephrasing.RewrittenText(statement)
+        self._key_edits[statement.line] = [(0, line.value, f"{keys['hand' if line.hand else 'me']}: ")]
+        wording.exchange(self._key_edits[statement.line])
+        return self._read_wording(statement, wording)
+
+    def _read_wording(self, statement: StatementText, wording: rephrasing.RewrittenText | None) -> Header | None:
+        """Return the header of a statement in other words; None if they are none."""
         node = None if wording is None else wording.parse(self._language)
         if wording is None or not isinstance(node, Header):
             return None
@@ -360,13 +333,12 @@ class HeadReader:
 
     def _is_card(self, name: str) -> bool:
         """Return True if a card of the edition is called so."""
-        cards = self._edition_cards
-        return cards is not None and cards.is_known(name)
+        return self._edition_cards.is_known(name)
 
     @property
-    def _edition_cards(self) -> Names | None:
+    def _edition_cards(self) -> Names:
         edition = self._headers.edition(self._editions)
-        return None if edition is None else Setup(deck=Deck(edition.categories, aliases=edition.aliases)).cards
+        return Names((), "card") if edition is None else Setup(Deck(edition.categories, aliases=edition.aliases)).cards
 
     @cached_property
     def _keys(self) -> frozenset[str]:
@@ -376,11 +348,31 @@ class HeadReader:
 
     def _parse(self, statement: StatementText) -> StatementNode | list[Diagnostic]:
         node = self._texts.parse(statement, self._language)
-        if ";" in statement.text:  # which is a comma, or part of a name
+        if ";" in statement.text or not _is_key_of_players(statement.text):  # ";" is a comma, or part of a name
             return node
-        node, changed = as_player_list(statement, node, self._language)
-        self._reworded.update(changed)
-        return node
+        return self._read_players(statement, node)
+
+    def _read_players(
+        self, statement: StatementText, node: StatementNode | list[Diagnostic]
+    ) -> StatementNode | list[Diagnostic]:
+        """Return the header ``players:`` in the words of the log language.
+
+        Names joined by "and", sizes in words and the like are read if there is no doubt. Otherwise the result is an
+        error that shows the lines which may be meant.
+        """
+        key, _, value = statement.text.partition(":")
+        is_plain = isinstance(node, Header) and _is_plain_list(node)
+        has_sentences = "." in value or "。" in value
+        listed = None if is_plain and not has_sentences else read_player_list(value)
+        if listed is None:
+            return node
+        line = read_header_line(statement.text) if has_sentences else None
+        if line is not None and line.listed is not None and line.me and not listed.me:
+            return [_doubted_players(statement, key, replace(line.listed, me=line.me))]
+        if is_plain:
+            return node
+        wording = _write_players(statement, key, listed, len(key) + 1) if listed.sure else None
+        return self._read_wording(statement, wording) or [_doubted_players(statement, key, listed)]
 
     def _is_event(self, statement: StatementText, node: Header | list[Diagnostic]) -> bool:
         """Return True if a line that is no header of this log paraphrases an event."""
@@ -418,7 +410,7 @@ class HeadReader:
         key, cards, players = fold_name(text.partition(":")[0]), self._edition_cards, self._headers.players
         is_player = any(word.startswith(key) for player in players for word in fold_name(player).split())
         is_key = key.isalpha() and len(key) >= MIN_SHORT_NAME and not is_player and not _is_keeper(text)
-        if cards is None or is_key:
+        if not cards or is_key:
             return False
         names = GameNames(Names(players, "player"), cards)
         meant = [names.full(word) or names.beginning(word) for word in re.findall(r"[^\W\d_]+", text)]
@@ -491,7 +483,7 @@ class HeadReader:
     def _read_lists(self, setup: Setup) -> None:
         """Read lists of cards with articles, and with "and", as if they had none."""
         for key in ("hand", "table"):
-            if key in self._headers and setup.cards is not None:
+            if key in self._headers and setup.cards:
                 header = self._headers.header(key)
                 edits = [*_known_list_edits(header, setup.cards)]
                 if edits:
@@ -536,15 +528,15 @@ def has_semicolons_in_names(
     return rephrasing.has_semicolon_in_editions(editions)
 
 
-class _HeadInput(Struct, frozen=True):
-    """The input that determines the headers, except for their end."""
+class HeadInput(Struct, frozen=True):
+    """The input that determines the headers."""
 
-    headers: Sequence[StatementText]  # the statements; without one, the first of the log
-    first: int  # the line of the first event; 0 without one
-    language: Language | None  # the language of the log
-    misplaced: Sequence[StatementText]  # statements that look like headers, but are in the body
-    garbled: Sequence[StatementText]  # unreadable statements between the headers
-    semicolons: bool  # true if a semicolon in them is part of a name
+    headers: Sequence[StatementText] = ()  # the statements; without one, the first of the log
+    first: int = 0  # the line of the first event or question; 0 without one
+    language: Language | None = None  # the language of the log
+    misplaced: Sequence[StatementText] = ()  # statements that look like headers, but are in the body
+    garbled: Sequence[StatementText] = ()  # unreadable statements between the headers
+    semicolons: bool = False  # true if a semicolon in them is part of a name
 
 
 class HeadFold:
@@ -554,50 +546,21 @@ class HeadFold:
         self._editions = editions
         self._texts = texts
         self._forgiving = forgiving
-        self._basis: _HeadInput | None = None
-        self._next: StatementText | None = None
+        self.input = HeadInput()
+        """The input that they were read from."""
         self.head: Head
         """What the headers say."""
-
-    @property
-    def first(self) -> int:
-        """The line of the first event or question; 0 without one."""
-        return 0 if self._basis is None else self._basis.first
-
-    @property
-    def language(self) -> Language | None:
-        """The language of the log."""
-        return None if self._basis is None else self._basis.language
-
-    @property
-    def is_plain(self) -> bool:
-        """True if every header is in place and can be read."""
-        return self._basis is not None and not self._basis.misplaced and not self._basis.garbled
 
     def update(self, statements: Sequence[StatementText], garbled: Sequence[StatementText]) -> bool:
         """Read the headers of these statements; return True if anything is not as it was."""
         language = self.find_language(statements)
-        if self._basis is not None:
-            length = self.head.length
-            same = self._make_input(statements, length, language, garbled) == self._basis
-            if same and self._is_next(statements[length : length + 1], language):
-                return False
-        else:
-            same, length = False, 0
-        head = HeadReader(statements, language, self._editions, self._texts).read(
-            garbled=garbled, misplaced=not self._forgiving
-        )
-        self._next = next(iter(statements[head.length : head.length + 1]), None)
-        if same and head.length == length:
+        reader = HeadReader(statements, language, self._editions, self._texts)
+        head = reader.read(garbled=garbled, misplaced=not self._forgiving)
+        head_input = self._make_input(statements, head.length, language, garbled)
+        if head_input == self.input:
             return False
-        self.head = head
-        self._basis = self._make_input(statements, head.length, language, garbled)
+        self.head, self.input = head, head_input
         return True
-
-    @property
-    def has_misplaced(self) -> bool:
-        """True if a header is below the first event."""
-        return self._basis is not None and bool(self._basis.misplaced)
 
     def find_spoiling_statement(self, statements: Sequence[StatementText], wrong: bool) -> StatementText | None:
         """Return the one statement without which all headers are in order; None if there is none.
@@ -646,12 +609,12 @@ class HeadFold:
         length: int,
         language: Language | None,
         garbled: Sequence[StatementText],
-    ) -> _HeadInput:
+    ) -> HeadInput:
         # Messages about missing headers are on the first statement, whatever it is.
         headers, below = statements[: max(length, 1)], statements[length:]
         first = below[0].line if below else 0
         is_header = self._texts.is_header
-        return _HeadInput(
+        return HeadInput(
             headers,
             first,
             language,
@@ -660,14 +623,3 @@ class HeadFold:
             any(";" in statement.text for statement in headers)
             and has_semicolons_in_names(statements, self._editions, self._texts, language),
         )
-
-    def _is_next(self, below: Sequence[StatementText], language: Language | None) -> bool:
-        """Return True if the statement after the headers is certainly no header: it is unchanged, or has a meaning."""
-        if not below:
-            return True
-        if below[0] != self._next:
-            node = self._texts.parse(below[0], language)
-            if isinstance(node, list | Header):
-                return False
-            self._next = below[0]
-        return True

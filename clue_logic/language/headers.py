@@ -53,9 +53,10 @@ _LIKE_A_HEADER = 0.7
 """How near a key must be to a header that is proposed: ``Date`` is not near to ``karten``."""
 
 
-_LINE_NAMES: Mapping[str, str] = {
+LINE_NAMES: Mapping[str, str] = {
     "edition": "deck", "cards": "deck", "card colours": "colours", "short names": "short_names"
 }  # fmt: skip
+"""The names of the lines of headers in `HeaderLines`, where that is not the key."""
 
 
 def reserved_key(header: Header) -> str | None:
@@ -235,7 +236,7 @@ class Headers:
     @property
     def lines(self) -> Mapping[str, int]:
         """The lines of the headers that are not categories, by the names that `HeaderLines` has for them."""
-        return {_LINE_NAMES.get(key, key): line for key, (line, _) in self._reserved.items()}
+        return {LINE_NAMES.get(key, key): line for key, (line, _) in self._reserved.items()}
 
     def edition(self, editions: Mapping[str, Edition]) -> Edition | None:
         """Return the edition that the log names; None if it is unknown, or if there is none."""

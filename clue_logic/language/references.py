@@ -32,13 +32,13 @@ class Deal(Struct, frozen=True):
 
 @dataclass
 class Setup:
-    """The results of the headers of a log; None where a header is missing or unusable.
+    """The results of the headers of a log; empty or None where a header is missing or unusable.
 
     After an error some of it is missing. Later statements must not be blamed for names that could not be known.
     """
 
-    deck: Deck | None = None
-    seats: tuple[str, ...] | None = None
+    deck: Deck = field(default_factory=Deck)
+    seats: tuple[str, ...] = ()
     sizes: tuple[Player, ...] = ()
     me: str | None = None
     hand: tuple[str, ...] | None = None
@@ -56,23 +56,22 @@ class Setup:
         return AnswerRule(word) if word else None
 
     @cached_property
-    def cards(self) -> Names | None:
-        return None if self.deck is None else Names(self.deck.cards, "card", self.deck.aliases)
+    def cards(self) -> Names:
+        """The names of the cards; none if there is no deck."""
+        return Names(self.deck.cards, "card", self.deck.aliases)
 
     @cached_property
-    def players(self) -> Names | None:
-        return None if self.seats is None else Names(self.seats, "player", _initials(self.seats))
+    def players(self) -> Names:
+        """The names of the players; none without seats."""
+        return Names(self.seats, "player", _initials(self.seats))
 
     @cached_property
     def category_by_card(self) -> Mapping[str, str]:
         """The category of every card; empty for a deck without categories."""
-        if self.deck is None:
-            return {}
         return {card: category.key for category in self.deck.categories for card in category.cards}
 
     def game(self) -> Game:
         """Return the game before the first event; only after headers without an error."""
-        assert self.deck is not None
         lines = {"deck": min(self.category_lines, default=0), **self.lines}
         return Game(
             self.deck,
@@ -127,15 +126,11 @@ class References:
 
     def card(self, name: Name, *, listed: bool = False, categories: Mapping[str, str] | None = None) -> str | None:
         """Return the card that is meant; `listed` if more could follow behind a comma, of other `categories`."""
-        cards = self.setup.cards
-        if cards is None:
-            return None
-        return self.complaints.resolve(name, cards, listed=listed, categories=categories)
+        return self.complaints.resolve(name, self.setup.cards, listed=listed, categories=categories)
 
     def player(self, name: Name) -> str | None:
         """Return the player who is meant."""
-        players = self.setup.players
-        return None if players is None else self.complaints.resolve(name, players)
+        return self.complaints.resolve(name, self.setup.players)
 
     def location(self, name: Name) -> str | None:
         """Return the player, ``envelope`` or ``table``."""
@@ -146,7 +141,7 @@ class References:
 
     def has_place(self, place: str, name: Name) -> bool:
         """Return True if the game has this place, which is no player; complain if not."""
-        if place == ENVELOPE and self.setup.deck is not None and not self.setup.deck.hidden:
+        if place == ENVELOPE and self.setup.deck.cards and not self.setup.deck.hidden:
             self.complaints.error(name, "no-envelope")
             return False
         if place == TABLE and not self.setup.table and "table" not in self.setup.lines:
@@ -173,7 +168,7 @@ class References:
         """
         cards = self.cards(names, self.setup.category_by_card)
         deck = self.setup.deck
-        if cards is None or deck is None or not deck.categories:
+        if cards is None or not deck.categories:
             return cards
         category_of = self.setup.category_by_card
         if len(cards) == len(deck.categories) == len({category_of[card] for card in cards}):
@@ -233,7 +228,7 @@ def find_category(written: str, deck: Deck) -> str | None:
 def resolve_category(name: Name, names: References) -> str | None:
     """Return the key of the category that a name in a question means; complain and return None if it means none."""
     deck = names.setup.deck
-    if deck is None:
+    if not deck.cards:
         return None
     if not deck.hidden:
         names.complaints.error(name, "no-envelope")

@@ -34,7 +34,7 @@ _RARE_HEADERS = ("asker", "strict", "hidden", "hands", "accusing", "card colours
 
 def statement_starts(scene: CompletionContext) -> Iterator[NameProposal]:
     """Yield completions at the beginning of a line."""
-    can_play = bool(scene.log.names.seats) and scene.log.names.deck is not None
+    can_play = bool(scene.log.names.seats and scene.log.names.deck.cards)
     if not can_play:
         yield from _missing_headers(scene)
         return

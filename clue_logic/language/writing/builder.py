@@ -257,8 +257,8 @@ class Log:
                     colours=game.deck.colours,
                 )
             }
-        said = (BuiltStatement(text) for text in log_statements(game))
-        return cls(find_headers(game), tuple(said), own)
+        statements = (BuiltStatement(text) for text in log_statements(game))
+        return cls(find_headers(game), tuple(statements), own)
 
     def __repr__(self) -> str:
         number = len(self.statements)
@@ -266,7 +266,7 @@ class Log:
 
     def __str__(self) -> str:
         below = list(map(str, self.statements))
-        lines = [*(said for _, said in self.headers.lines()), *(["", *below] if below else [])]
+        lines = [*(header for _, header in self.headers.lines()), *(["", *below] if below else [])]
         return "".join(f"{line}\n" for line in lines)
 
     @cached_property

@@ -103,8 +103,8 @@ class Writing(Struct, frozen=True):
         for line, said in answers:
             beside.setdefault(line, []).append(said)
         first = beside.pop(event.line, [])
-        found = {event.line: f"{opening}: {', '.join(first)}" if first else opening}
-        return found | {line: INDENT + ", ".join(said) for line, said in beside.items()}
+        texts = {event.line: f"{opening}: {', '.join(first)}" if first else opening}
+        return texts | {line: INDENT + ", ".join(said) for line, said in beside.items()}
 
     def _parts(self, event: Event, left: Collection[str]) -> tuple[str, list[tuple[int, str]]]:
         """Return the opening of a statement, and its further parts, each with its line."""
