@@ -147,10 +147,11 @@ def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]
     msg, rewriting = messages(log.lang), Rewriting(game, log.text)
     report = RepairsReport(repairs, rewriting, log.lang)
     for repair in repairs.found[:MOST_FIXES]:
-        text, statement = rewriting.statement(repair), log.by_line.get(repair.line)
+        line, changed = rewriting.change(repair)
+        text, statement = rewriting.statement(repair), log.by_line.get(line)
         if statement is not None:
             title = msg("editing-contradiction-fix", line=repair.line, change=report.change(repair), text=text)
-            yield Fix(title, tuple(replace_statement(log.lines, statement, text)))
+            yield Fix(title, tuple(replace_statement(log.lines, statement, changed)))
 
 
 def failed_expectations(log: EditedLog, *, by_rules: bool) -> Iterator[Problem]:

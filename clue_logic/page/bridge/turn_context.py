@@ -14,7 +14,7 @@ from clue_logic.editing.keep.entry import answerers
 from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.edition import Edition
-from clue_logic.game.events import Departure, LearnedCell, PrivateShow, Reveal, Suggestion
+from clue_logic.game.events import Correction, Departure, LearnedCell, PrivateShow, Reveal, Suggestion
 from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.read_statements import ReadStatement
@@ -229,7 +229,7 @@ def stated_places(game: Game) -> KnownPlaces:
                 places |= {one.card: one.player for one in answers if one.card is not None}
             case Reveal(player=player, card=card):
                 places[card] = player
-            case PrivateShow(player=player, card=str(card)):
+            case PrivateShow(player=str(player), card=str(card)) | Correction(player=str(player), card=str(card)):
                 places[card] = player
             case Departure(player=player, cards=cards):
                 places |= dict.fromkeys(cards or (), player)
