@@ -57,7 +57,7 @@ def correction_parts(node: CorrectionNode) -> CorrectionParts | None:
     if form is None:
         return None
     card, player = form["card"] or "", _name(node.token, form, "player")
-    if "none" in form.groupdict() and form["none"] or _NO_CARD.fullmatch(card):
+    if ("none" in form.groupdict() and form["none"]) or _NO_CARD.fullmatch(card):
         return CorrectionParts(int(form["line"]), player, Reply.PASSED)
     shown = None if not card or _SOME_CARD.fullmatch(card) else _name(node.token, form, "card")
     return CorrectionParts(int(form["line"]), player, Reply.ANSWERED, shown)
@@ -168,11 +168,23 @@ def _problem(correction: Correction, kind: str, found: Mapping[int, Event], text
     possible = [] if kind == "perfect" else [*_possible_lines(correction, found)]
     lines = tuple(sorted(possible, key=lambda line: abs(line - correction.wrong))[:_MOST])
     remedies = tuple(Remedy(_number(text, line), Instead.STATEMENT) for line in lines)
-    arguments = {"kind": kind, "wrong": correction.wrong, "player": correction.player or "nobody", "card": correction.card or ""}
+    arguments = {
+        "kind": kind,
+        "wrong": correction.wrong,
+        "player": correction.player or "nobody",
+        "card": correction.card or "",
+    }
     hint = Message("problems-hint-correctable", kind=kind, lines=tuple(map(str, lines)), count=len(lines))
     first = text.partition("\n")[0]
     return Diagnostic(
-        Severity.ERROR, correction.line, 1, len(first) + 1, "correction-refused", arguments, hint=hint, remedies=remedies
+        Severity.ERROR,
+        correction.line,
+        1,
+        len(first) + 1,
+        "correction-refused",
+        arguments,
+        hint=hint,
+        remedies=remedies,
     )
 
 
@@ -190,6 +202,16 @@ _REFERENCE = re.compile(
 )
 
 
+def find_reference(statement: str) -> tuple[int, int] | None:
+    """Return the number of the line that a correction names, and where it stands; None if it is no correction.
+
+    >>> find_reference("correction: line 12, Ben lied"), find_reference("correction: red, blue")
+    ((12, 17), None)
+    """
+    found = _REFERENCE.match(statement)
+    return None if found is None else (int(found["line"]), found.start("line"))
+
+
 def renumber_correction(statement: str, lines: Mapping[int, int]) -> str:
     """Return a correction in a log whose lines have new numbers; any other statement as it is.
 
@@ -198,8 +220,8 @@ def renumber_correction(statement: str, lines: Mapping[int, int]) -> str:
     >>> renumber_correction("Zeile 12 war falsch", {12: 13}), renumber_correction("Ben reveals 12", {12: 13})
     ('Zeile 13 war falsch', 'Ben reveals 12')
     """
-    found = _REFERENCE.match(statement)
-    line = None if found is None else lines.get(int(found["line"]))
+    found = find_reference(statement)
+    line = None if found is None else lines.get(found[0])
     return statement if line is None else _number(statement, line)
 
 

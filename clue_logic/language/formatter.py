@@ -28,7 +28,9 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
     places = {line: place for place, (line, _) in enumerate(kept, 1)}
     moved = {line: place for line, place in places.items() if line in events}
     facts = {asked.line for asked in reading.game.asked if isinstance(asked.query, ExpectFact)}
-    written = (renumber_fact(said, moved) if line in facts else renumber_correction(said, places) for line, said in kept)
+    written = (
+        renumber_fact(said, moved) if line in facts else renumber_correction(said, places) for line, said in kept
+    )
     return "".join(f"{said}\n" for said in written)
 
 

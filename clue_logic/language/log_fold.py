@@ -241,7 +241,10 @@ class LogFold:
             return None
         tally = self._tally
         return replace(
-            self.head.setup.game(), events=tuple(self._corrected.events), asked=tuple(tally.asked), notes=tuple(tally.notes)
+            self.head.setup.game(),
+            events=tuple(self._corrected.events),
+            asked=tuple(tally.asked),
+            notes=tuple(tally.notes),
         )
 
     def read(self) -> list[ReadStatement]:
@@ -277,7 +280,12 @@ class LogFold:
         tally = self._tally
         wrong = [at for at in tally.notable if tally.taken[at].has_error]
         texts = [tally.statements[at].text for at in wrong]
-        if self._head_has_error or self._corrected.problems or not self._heads.is_plain or any(map(self._texts.has_semicolon.__getitem__, texts)):
+        if (
+            self._head_has_error
+            or self._corrected.problems
+            or not self._heads.is_plain
+            or any(map(self._texts.has_semicolon.__getitem__, texts))
+        ):
             return False
         if any(tally.taken[at].past != tally.prior_state(at) for at in wrong):
             return False

@@ -152,7 +152,9 @@ class Writing(Struct, frozen=True):
                 key = "corrects pass" if reply is Reply.PASSED else "corrects unseen" if card is None else "corrects"
                 if player is None:
                     return say["struck"].format(line=line)
-                return say[key].format(line=line, player=self.name(player), card="" if card is None else self.name(card))
+                return say[key].format(
+                    line=line, player=self.name(player), card="" if card is None else self.name(card)
+                )
             case LearnedCell(_, place, card, holds):
                 return say["learns" if holds else "learn lacks"].format(self._place(place), self.name(card))
             case LearnedClause(_, place, cards):
