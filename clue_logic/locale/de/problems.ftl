@@ -368,7 +368,7 @@ problems-hint-comment = lass es weg oder schreibe es als Kommentar: { $text }
 problems-shown-to-all = eine Antwort sieht nur, wer gefragt hat; eine Karte, die alle sehen, wird enthüllt
 problems-seen-alone = eine Karte, die ein Spieler allein außerhalb einer Vermutung sieht, wird so aufgeschrieben, als zeigte man sie ihm
 problems-exchange = Karten wechseln nicht den Besitzer: Alle behalten, was sie bekommen haben
-problems-mistake = ein Protokoll sagt, was wahr ist: Ein Fehler wird in seiner Zeile verbessert
+problems-mistake = ein Protokoll sagt, was wahr ist: Ein Fehler wird in seiner Zeile verbessert, oder durch eine Zeile wie: Korrektur: Zeile 12, Ben hatte Rope
 problems-hint-correct-line =
     verbessere { $line ->
         [none] diese Zeile

@@ -367,7 +367,7 @@ problems-hint-comment = leave it out, or write it as a comment: { $text }
 problems-shown-to-all = an answer is shown to the asker alone; a card that everybody sees is revealed
 problems-seen-alone = a card that one player alone sees outside a suggestion is written as shown to that player
 problems-exchange = cards do not change hands: all players keep the cards that were dealt to them
-problems-mistake = a log says what is true: a mistake is corrected on the line where it stands
+problems-mistake = a log says what is true: a mistake is corrected on the line where it stands, or by a line such as: correction: line 12, Ben had Rope
 problems-hint-correct-line =
     correct { $line ->
         [none] that line

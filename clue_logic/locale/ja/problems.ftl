@@ -323,7 +323,7 @@ problems-hint-comment = 取り除くか、コメントとして書く：{ $text 
 problems-shown-to-all = 答えの札は宣言者だけに見せる。全員が見た札は、公開された札である
 problems-seen-alone = 宣言以外で一人だけが見た札は、その人に見せた札として書く
 problems-exchange = 札は持ち主が変わらない：どのプレイヤーも、配られた札を持ち続ける
-problems-mistake = 記録には本当のことを書く：誤りは、それが書かれた行で直す
+problems-mistake = 記録には本当のことを書く：誤りは、それが書かれた行で直すか、次のような行を書く：訂正: 12行目, Ben は Rope を 持っていた
 problems-hint-correct-line =
     { $line ->
         [none] その行
