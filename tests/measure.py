@@ -64,6 +64,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "generalized": "each seed",
         "knowledge": "small seed",
         "private_shows": "games seed",
+        "corrections": "games seed",
         "views": "each seed",
         "matrix": "culprits seed",
         "advice": "small seed",

@@ -6,7 +6,8 @@ something (``accusing: perfect``), and how many of some cards a player says to h
 
 **Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, no player is shown a
 card unless the log says which: then it was shown to the asker. Likewise the viewer and the shower, where a card is
-shown outside a suggestion; the others know that one was.
+shown outside a suggestion; the others know that one was. An answer that is corrected is as the right one would have
+been, from the line of the correction on; before, all take the wrong one for right (`Game.as_of`).
 
 **Whisperer and listener**: the whispered card, one that the whisperer lacks.
 
@@ -29,6 +30,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import (
     Accusation,
     CardNumber,
+    Correction,
     Event,
     LearnedCell,
     LearnedClause,
@@ -132,6 +134,8 @@ def showings(game: Game) -> tuple[Showing, ...]:
 
 def _shows(game: Game) -> Iterator[Showing]:
     for event in game.events:
+        if isinstance(event, Correction):
+            event = event.suggestion or event
         if isinstance(event, Suggestion):
             for answer in event.answers:
                 shown = game.answers is not AnswerRule.EVERYONE or answer.card is not None
@@ -159,7 +163,7 @@ def _public_events(game: Game) -> Iterator[Event]:
     for event in game.events:
         if isinstance(event, Suggestion):
             yield replace(event, answers=tuple(replace(answer, card=None) for answer in event.answers))
-        elif isinstance(event, PrivateShow | Whisper):
+        elif isinstance(event, PrivateShow | Whisper | Correction):
             yield replace(event, card=None)
         elif not (isinstance(event, LearnedCell | LearnedClause) or (isinstance(event, CardNumber) and event.learned)):
             yield event
