@@ -248,15 +248,7 @@ class Log:
         a_game(game)
         own = None
         if game.edition is not None and game.edition not in editions():
-            own = {
-                game.edition: Edition(
-                    game.edition,
-                    game.edition,
-                    game.deck.categories,
-                    game.deck.aliases,
-                    colours=game.deck.colours,
-                )
-            }
+            own = {game.edition: Edition.of_deck(game.edition, game.deck)}
         said = (BuiltStatement(text) for text in log_statements(game))
         return cls(find_headers(game), tuple(said), own)
 

@@ -19,6 +19,7 @@ problems-unknown-name =
         [card] unbekannte Karte „{ $name }“
         [player] unbekannter Spieler „{ $name }“
         [location] unbekannter Ort „{ $name }“
+        [group] unbekannte Kartengruppe „{ $name }“
         [room] unbekannter Raum „{ $name }“
         [category] unbekannte Gruppe „{ $name }“
         [board-place] unbekannter Ort auf dem Spielplan „{ $name }“
@@ -31,6 +32,7 @@ problems-ambiguous-name =
         [card] „{ $name }“ passt zu mehreren Karten
         [player] „{ $name }“ passt zu mehreren Spielern
         [location] „{ $name }“ passt zu mehreren Orten
+        [group] „{ $name }“ passt zu mehreren Kartengruppen
         [room] „{ $name }“ passt zu mehreren Räumen
         [board-place] „{ $name }“ passt zu mehreren Orten auf dem Spielplan
         [player-or-card] „{ $name }“ passt zu mehreren Spielern oder Karten
@@ -57,6 +59,7 @@ problems-hint-all-names =
         [card] die Karten
         [player] die Spieler
         [location] die Orte
+        [group] die Kartengruppen
         [room] die Räume
         [category] die Gruppen
         [board-place] die Orte auf dem Spielplan

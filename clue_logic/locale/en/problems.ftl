@@ -19,6 +19,7 @@ problems-unknown-name =
         [card] unknown card "{ $name }"
         [player] unknown player "{ $name }"
         [location] unknown location "{ $name }"
+        [group] unknown group of cards "{ $name }"
         [room] unknown room "{ $name }"
         [category] unknown category "{ $name }"
         [board-place] unknown place on the board "{ $name }"
@@ -31,6 +32,7 @@ problems-ambiguous-name =
         [card] "{ $name }" fits more than one card
         [player] "{ $name }" fits more than one player
         [location] "{ $name }" fits more than one location
+        [group] "{ $name }" fits more than one group of cards
         [room] "{ $name }" fits more than one room
         [board-place] "{ $name }" fits more than one place on the board
         [player-or-card] "{ $name }" fits more than one player or card
@@ -57,6 +59,7 @@ problems-hint-all-names =
         [card] cards
         [player] players
         [location] locations
+        [group] groups
         [room] rooms
         [category] categories
         [board-place] places on the board

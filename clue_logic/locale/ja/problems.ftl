@@ -21,6 +21,7 @@ problems-unknown-name =
         [card] 「{ $name }」という札はない
         [player] 「{ $name }」というプレイヤーはいない
         [location] 「{ $name }」という場所はない
+        [group] 「{ $name }」という札の組はない
         [room] 「{ $name }」という部屋はない
         [category] 「{ $name }」というカテゴリーはない
         [board-place] 盤上に「{ $name }」という場所はない
@@ -33,6 +34,7 @@ problems-ambiguous-name =
         [card] 「{ $name }」に当てはまる札が複数ある
         [player] 「{ $name }」に当てはまるプレイヤーが複数いる
         [location] 「{ $name }」に当てはまる場所が複数ある
+        [group] 「{ $name }」に当てはまる札の組が複数ある
         [room] 「{ $name }」に当てはまる部屋が複数ある
         [board-place] 「{ $name }」に当てはまる盤上の場所が複数ある
         [player-or-card] 「{ $name }」に当てはまるプレイヤーや札が複数ある
@@ -59,6 +61,7 @@ problems-hint-all-names =
         [card] 札
         [player] プレイヤー
         [location] 場所
+        [group] 札の組
         [room] 部屋
         [category] カテゴリー
         [board-place] 盤上の場所
