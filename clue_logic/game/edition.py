@@ -61,6 +61,7 @@ RESERVED_KEYS = frozenset(
         "card colours",
         "short names",
         "search cards",
+        "face down",
     ]
 )
 """The header keys of the log language; no category may be called by one of them."""

@@ -10,6 +10,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
+from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
 from clue_logic.language.errors import Complaints, near_word, split_cards
@@ -45,6 +46,7 @@ class Setup:
     table: tuple[str, ...] = ()
     edition: str | None = None
     search_cards: tuple[tuple[str, ...], ...] = ()
+    pile: tuple[Departure, ...] = ()  # the event that nobody asks the pile of cards face down, which counts as a player
     settings: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     category_lines: tuple[int, ...] = ()

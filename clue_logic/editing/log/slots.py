@@ -203,7 +203,7 @@ def _show_names(whats: Sequence[str], names: Sequence[str], scene: CompletionCon
     """Yield the names in a show outside a suggestion: ``Ben shows Rope to Clara``, ``Ben zeigt Clara: Rope``."""
     if whats[-1] in (":", "shows"):
         yield from scene.offer_cards()
-    elif whats[-1] == "zeigt":
+    elif whats[-1] == "zeigt" or (whats[-1] == NAME and names[-1].endswith(" to")):  # "to" may be part of a name
         yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
 
 
