@@ -123,9 +123,9 @@ def list_candidates(
     """Return the suggestions to choose from.
 
     Where one player is asked about search cards, or the groups of the deck, that is each of them that may tell
-    something. With categories it is every one, or if there are too many, those of the cards that are hidden neither too surely
-    nor too rarely. Without, all sets of a few open cards. Where one player is asked, they are cards that he may hold,
-    and there are some longer lists of those that are most likely hidden.
+    something. With categories it is every one, or if there are too many, those of the cards that are hidden neither too
+    surely nor too rarely. Without, all sets of a few open cards. Where one player is asked, they are cards that he may
+    hold, and there are some longer lists of those that are most likely hidden.
 
     Raises NoAdviceError if there are none.
     """

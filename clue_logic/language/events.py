@@ -29,7 +29,7 @@ from clue_logic.language import syntax
 from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.headers import AnswerOrder
-from clue_logic.language.private_shows import is_myself, show_lines, split_viewers
+from clue_logic.language.private_shows import find_all_shown, is_myself, show_lines, split_viewers
 from clue_logic.language.references import References, Setup, make_whole
 from clue_logic.language.syntax import (
     AnswerNode,
@@ -469,7 +469,9 @@ class EventReader:
             return None
         return Whisper(line, player, listener, card)
 
-    def _private_show(self, line: int, node: syntax.ShowNode) -> PrivateShow | None:
+    def _private_show(self, line: int, node: syntax.ShowNode) -> PrivateShow | CardNumber | None:
+        if (all_shown := find_all_shown(node)) is not None:
+            return self._all_shown(line, node, *all_shown)
         complaints, viewers = self._names.complaints, split_viewers(node.viewer, self._names.setup)
         if len(viewers) > 1:
             lines = show_lines(node.player, node.card, viewers, self._names.setup)
@@ -489,9 +491,24 @@ class EventReader:
             return None
         return PrivateShow(line, player, viewer, card)
 
+    def _all_shown(self, line: int, node: syntax.ShowNode, cards: Name, written: Name) -> CardNumber | None:
+        names = self._names
+        counted = syntax.CardNumberNode(node.player, node.card.tokens[0], [], False) if node.card is not None else None
+        cards_shown = [cards] if names.group(cards) else names.split_hand([cards])
+        viewer = names.setup.me if is_myself(written, names.setup) else self._active(written)
+        if counted is None or cards_shown is None or viewer is None:
+            return None
+        event = self._card_number(line, counted._replace(cards=cards_shown))
+        if event is not None and event.location == viewer:
+            names.complaints.error(written, "shows-self", player=viewer)
+            return None
+        return None if event is None else replace(event, viewer=viewer)
+
     def may_be_answer(self, node: syntax.ShowNode) -> bool:
         """Return True if a show may be the answer to the suggestion above it."""
         asker, cards = self.past.unanswered or (None, ())
+        if find_all_shown(node) is not None:
+            return False
         known_players, known_cards = self._names.setup.players, self._names.setup.cards
         if asker is None or known_players is None or known_cards is None:
             return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.keywords import HEADERS, Language

@@ -154,5 +154,6 @@ def test_a_deck_of_numbers_has_cards_that_are_numbers() -> None:
     log = "cards: 1, 2, 3, 4, 5, 6\nhidden: 1\nplayers: Ada, Bo\ntable: 2, 3, 9\n"
     (error,) = parse_log(log).diagnostics
     assert (error.line, error.column, error.code) == (4, 14, "unknown-name")
-    assert error.hint == Message("problems-hint-face-down", line="face down: 9")  # 9 is no card of this deck, so it may count cards
+    # 9 is no card of this deck, so it may count cards
+    assert error.hint == Message("problems-hint-face-down", line="face down: 9")
     assert parse_log(log.replace(", 9", "")).diagnostics[0].code == "uneven-deal"

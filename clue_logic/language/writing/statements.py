@@ -144,6 +144,9 @@ class Writing(Struct, frozen=True):
                 return say["learns" if holds else "learn lacks"].format(self._place(place), self.name(card))
             case LearnedClause(_, place, cards):
                 return say["learn one of"].format(self._place(place), self._list(cards))
+            case CardNumber(_, player, cards, low, viewer=str(viewer)):
+                shown = self.groups.get(frozenset(cards)) or " ".join(map(self.name, cards))
+                return say["shows all"].format(self.name(player), shown, self.name(viewer), low)
             case CardNumber(_, place, cards, low, high, learned=learned):
                 bound = "exactly" if low == high else "at least" if high == len(cards) else "at most"
                 sentence = say[f"learn {bound}" if learned else "tells number"]

@@ -97,7 +97,7 @@ def test_missing_headers_are_proposed_above_the_first_event() -> None:
         ("edition: cluedo-2016-^", ["cluedo-2016-uk"]),
         ("me: ^", ["Anna", "Ben", "Clara"]),
         ("table: miss^", ["Miss Scarlett"]),
-        ("answers: ^", ["first", "everyone", "one"]),
+        ("answers: ^", ["first", "everyone", "one", "number"]),
         ("strict: ^", ["yes", "no"]),
     ],
 )
