@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.questions import ExpectFact
+from clue_logic.language.corrections import renumber_correction
 from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import INDENT, renumber_fact, tidy
 from clue_logic.words.positions import Line, lines, raw_lines
@@ -22,9 +23,11 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
     game = reading.require_game()
     rows = list(_collapse_blank_lines(enumerate(_format_lines(lines(text), reading.canonical_lines), 1)))
     events = {event.line for event in game.events}
-    moved = {line: place for place, (line, _) in enumerate(rows, 1) if line in events}
+    places = {line: place for place, (line, _) in enumerate(rows, 1)}
+    moved = {line: place for line, place in places.items() if line in events}
     facts = {asked.line for asked in game.asked if isinstance(asked.query, ExpectFact)}
-    return "".join(f"{renumber_fact(code, moved) if line in facts else code}\n" for line, code in rows)
+    written = (renumber_fact(row, moved) if line in facts else renumber_correction(row, places) for line, row in rows)
+    return "".join(f"{row}\n" for row in written)
 
 
 def rewrite_freely_worded(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> str:

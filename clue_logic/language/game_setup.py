@@ -9,12 +9,13 @@ from msgspec import Struct
 
 from clue_logic.game.deck import ALL_CARDS, Category, Deck, Size, SizesError, hand_sizes
 from clue_logic.game.edition import Edition
+from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Player
 from clue_logic.language.errors import Complaints
 from clue_logic.language.headers import Headers, parse_number, split_last, split_size
-from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, LOCATIONS, SETTINGS, detect_language
+from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, LOCATIONS, SETTINGS, Language, detect_language
 from clue_logic.language.names import is_declarable, quote_name, spelling
-from clue_logic.language.references import Deal, Setup
+from clue_logic.language.references import Deal, References, Setup
 from clue_logic.language.syntax import HeaderItem, Name
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.messages import Message
@@ -55,13 +56,12 @@ def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -
         edition = _find_edition(name, editions, complaints)
         if edition is None:
             return
-        setup.edition = edition.name
-        deck = Deck(edition.categories, aliases=edition.aliases, colours=edition.colours)
+        setup.edition, deck = edition.name, edition.deck
     elif "cards" in headers:
         deck = Deck(loose=_read_new_cards(headers, headers.items("cards"), {}))
     else:
         deck = Deck(_read_categories(headers))
-    hidden = _read_hidden(headers, deck)
+    hidden = _read_hidden(headers, deck, setup.edition)
     whole = not headers.is_broken("edition", "cards", "categories") and complaints.errors == before
     if hidden is not None and deck.cards and whole:
         setup.deck = _with_labels(replace(deck, hidden=hidden), headers)
@@ -108,6 +108,16 @@ def _read_labels(headers: Headers, key: str, names: Names) -> Iterator[tuple[str
         elif card is not None:
             seen.add(card)
             yield card, label
+
+
+def read_search_cards(headers: Headers, setup: Setup) -> None:
+    """Put the sets of cards that the keeper can ask about into the set-up: groups, or cards with spaces between."""
+    names = References(setup, headers.complaints)
+    sets = []
+    for name in headers.names(headers.items("search cards")):
+        written = [name] if names.group(name) else names.split_hand([name])
+        sets.append(None if written is None else names.cards(written))
+    setup.search_cards = tuple(cards for cards in sets if cards)
 
 
 def _check_one_kind(headers: Headers) -> None:
@@ -160,17 +170,17 @@ def _read_new_cards(headers: Headers, items: Iterable[HeaderItem], seen: dict[st
     return tuple(cards)
 
 
-def _read_hidden(headers: Headers, deck: Deck) -> int | None:
+def _read_hidden(headers: Headers, deck: Deck, edition: str | None) -> int | None:
     """Return how many cards of a deck lie in the envelope; None, after a complaint, if that is unknown."""
     complaints, count = headers.complaints, len(deck.categories)
     written = headers.number("hidden")
     if written is None:
         if not headers.is_missing("hidden"):
             return None
-        if deck.loose:
+        if deck.loose and edition is None:
             complaints.error(headers.key("cards"), "hidden-missing", hint=Message("problems-hint-hidden"))
             return None
-        return count
+        return count or deck.hidden
     name, hidden = written
     if count and hidden not in (0, count):
         complaints.error(name, "hidden-of-each", expected=(str(count), "0"), categories=count)
@@ -191,11 +201,11 @@ class Seat(Struct, frozen=True):
 
 def read_seats(headers: Headers, setup: Setup) -> None:
     """Put players, table, viewpoint and hand sizes into the set-up; the deck must be there already."""
-    seats = _read_seats(headers, setup)
+    seats = [*_read_seats(headers, setup), *_read_pile(headers, setup)]
     setup.table = _read_cards(headers, setup, "table") or ()
     _read_viewpoint(headers, setup)
     whole = not headers.is_broken("players", "hand", "table", "hands", "hidden")
-    if setup.deck.cards and setup.seats and whole:
+    if setup.deck.cards and setup.seats and whole and ("face down" not in headers or setup.pile):
         _read_sizes(headers, setup, setup.deck, seats)
 
 
@@ -221,6 +231,32 @@ def _read_seats(headers: Headers, setup: Setup) -> list[Seat]:
     if complaints.errors == before:
         setup.seats = tuple(seat.name for seat in seats)
     return seats
+
+
+def _read_pile(headers: Headers, setup: Setup) -> list[Seat]:
+    """Return the pile of cards face down as a player whom nobody asks; none without the header."""
+    written = headers.number("face down")
+    players = headers.listed("players")
+    if written is None or not setup.seats or not players:
+        return []
+    line = headers.line("face down")
+    pile = name_pile(setup.seats, detect_language(f"{headers.key('face down').text}:"))
+    setup.pile = (Departure(line, pile, None),)
+    setup.seats = (*setup.seats, pile)
+    return [Seat(pile, written[1], players[-1])]
+
+
+_PILES: Mapping[Language, str] = {"English": "Pile", "German": "Stapel", "Japanese": "山札"}
+
+
+def name_pile(seats: Iterable[str], language: Language | None) -> str:
+    """Return what the cards that lie face down are called as a player.
+
+    >>> name_pile(("Ann", "Ben"), None), name_pile(("Ann", "Pile"), None)
+    ('Pile', 'Rest')
+    """
+    name = _PILES[language or "English"]
+    return "Rest" if fold_name(name) in map(fold_name, seats) else name
 
 
 def _read_seat(headers: Headers, item: HeaderItem) -> Seat | None:
@@ -339,8 +375,7 @@ def _explain_total(parts: Message, written: Sequence[int | Size], total: int, he
     from clue_logic.language.face_down import face_down_hint  # lazily: it needs this module
 
     language = detect_language(f"{headers.key('players').text}:")
-    seats = [spelling(split_size(item)[0]) for item in headers.items("players")]
-    return Message("problems-hint-left-over", parts=parts, face_down=face_down_hint(left, seats, language))
+    return Message("problems-hint-left-over", parts=parts, face_down=face_down_hint(left, language))
 
 
 def bound_sizes(written: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from clue_logic.game.deck import Deck
 from clue_logic.game.edition import Edition
 from clue_logic.language.errors import Complaints, lines_to_copy
-from clue_logic.language.game_setup import read_deck, read_seats, read_settings
+from clue_logic.language.game_setup import read_deck, read_search_cards, read_seats, read_settings
 from clue_logic.language.header_lines import HeaderLine, keeper_key, propose, read_header_line
 from clue_logic.language.header_lists import (
     ListedPlayer,
@@ -338,7 +338,7 @@ class HeadReader:
     @property
     def _edition_cards(self) -> Names:
         edition = self._headers.edition(self._editions)
-        return Names((), "card") if edition is None else Setup(Deck(edition.categories, aliases=edition.aliases)).cards
+        return Setup(deck=Deck() if edition is None else edition.deck).cards
 
     @cached_property
     def _keys(self) -> frozenset[str]:
@@ -441,6 +441,7 @@ class HeadReader:
         read_deck(headers, self._editions, setup)
         self._read_lists(setup)
         read_seats(headers, setup)
+        read_search_cards(headers, setup)
         return setup
 
     def _exchange(self, line: int, header: Header, edits: Iterable[rephrasing.Edit]) -> tuple[Header, dict[int, str]]:
