@@ -17,7 +17,8 @@ HEADERS = """edition: sleuth
 answers: number
 players: Anna, Ben, Clara, Dora, Eva
 me: Anna
-hand: red opal pair, blue opal pair, green opal pair, red pearl pair, blue pearl pair, green pearl pair, red diamond pair
+hand: red opal pair, blue opal pair, green opal pair, red pearl pair, blue pearl pair, green pearl pair,
+    red diamond pair
 """
 NUMBERED = """name = "n"
 cards = ["A", "B", "C", "D"]
@@ -87,7 +88,7 @@ def test_a_group_is_written_by_its_name(line: str, written: str | None) -> None:
 )
 def test_what_is_no_group_is_reported(line: str, code: str, column: int, kind: str | None) -> None:
     error = parse_log(f"{HEADERS}{line}\n").diagnostics[0]
-    assert (error.line, error.column, error.code, error.arguments.get("kind")) == (6, column, code, kind)
+    assert (error.line, error.column, error.code, error.arguments.get("kind")) == (7, column, code, kind)
 
 
 def test_a_misspelt_group_has_a_remedy() -> None:
@@ -115,7 +116,7 @@ def test_without_search_cards_groups_and_what_two_share_are_proposed() -> None:
 
 @pytest.mark.parametrize("line", ["search cards: rubies", "search cards: red A", "search cards: red blue"])
 def test_search_cards_that_are_none(line: str) -> None:
-    assert [one.line for one in parse_log(f"{HEADERS}{line}\n").diagnostics] == [6]
+    assert [one.line for one in parse_log(f"{HEADERS}{line}\n").diagnostics] == [7]
 
 
 @pytest.mark.parametrize(("hidden", "rest"), [("", 35), ("hidden: 2\n", 34), ("hidden: 3\n", 33)])
