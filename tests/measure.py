@@ -66,6 +66,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "generalized": "each seed",
         "knowledge": "small seed",
         "private_shows": "games seed",
+        "corrections": "games seed",
         "views": "each seed",
         "matrix": "culprits seed",
         "advice": "small seed",
@@ -74,6 +75,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "classroom": "",
         "rules": "rules seed",
         "strata": "programs seed",
+        "engines": "programs seed",
         "guide": "each small seed",
         "phone": "turns seed",
     }

@@ -7,7 +7,8 @@ something (``accusing: perfect``), and how many of some cards a player says to h
 **Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, no player is shown a
 card unless the log says which: then it was shown to the asker. Likewise the viewer and the shower, where a card is
 shown outside a suggestion; the others know that one was. Who is shown all cards of some that a player holds sees which
-they are; the others hear how many.
+they are; the others hear how many. An answer that is corrected is as the right one would have been, from the line of
+the correction on; before, all take the wrong one for right (`Game.as_of`).
 
 **Whisperer and listener**: the whispered card, one that the whisperer lacks.
 
@@ -30,6 +31,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import (
     Accusation,
     CardNumber,
+    Correction,
     Event,
     LearnedCell,
     LearnedClause,
@@ -151,6 +153,8 @@ def showings(game: Game) -> tuple[Showing, ...]:
 
 def _shows(game: Game) -> Iterator[Showing]:
     for event in game.events:
+        if isinstance(event, Correction):
+            event = event.suggestion or event
         if isinstance(event, Suggestion):
             for answer in event.answers:
                 shown = game.answers is not AnswerRule.EVERYONE or answer.card is not None
@@ -178,7 +182,7 @@ def _public_events(game: Game) -> Iterator[Event]:
     for event in game.events:
         if isinstance(event, Suggestion):
             yield replace(event, answers=tuple(replace(answer, card=None) for answer in event.answers))
-        elif isinstance(event, PrivateShow | Whisper):
+        elif isinstance(event, PrivateShow | Whisper | Correction):
             yield replace(event, card=None)
         elif not (isinstance(event, LearnedCell | LearnedClause) or (isinstance(event, CardNumber) and event.learned)):
             yield event

@@ -26,6 +26,7 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule, seats_after
 from clue_logic.language import syntax
+from clue_logic.language.corrections import read_correction
 from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.headers import AnswerOrder
@@ -273,6 +274,8 @@ class EventReader:
                 return self._learned_clause(line, node)
             case syntax.CardNumberNode():
                 return self._card_number(line, node)
+            case syntax.CorrectionNode():
+                return read_correction(line, node, self._names)
             case _:
                 assert_never(node)
 

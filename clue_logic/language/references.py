@@ -79,6 +79,11 @@ class Setup:
             return {}
         return {card: category.key for category in self.deck.categories for card in category.cards}
 
+    @property
+    def is_accusing_perfect(self) -> bool:
+        """Whether players are taken to accuse as soon as they can."""
+        return self.settings.get("accusing") == "perfect"
+
     def game(self) -> Game:
         """Return the game before the first event; only after headers without an error."""
         assert self.deck is not None
@@ -93,7 +98,7 @@ class Setup:
             asker_silent=self.settings.get("asker") == "silent",
             strict=self.settings.get("strict") == "yes",
             one_of_each="hands" in self.settings,
-            perfect_accusing=self.settings.get("accusing") == "perfect",
+            perfect_accusing=self.is_accusing_perfect,
             edition=self.edition,
             search_cards=self.search_cards,
             lines=HeaderLines(**numbers, categories=self.category_lines),

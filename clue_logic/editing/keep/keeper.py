@@ -458,7 +458,7 @@ def _format_outcome(expectation: Expectation, notebook: Notebook, lang: str) -> 
         outcome = knowing.knowledge_outcome(expectation, Knowledge(notebook.game))
     else:
         outcome = knowing.card_outcome(expectation, notebook)
-    msg, known = messages(lang), outcome.known.rstrip(".")
+    msg, known = messages(lang), outcome.reason(lang).rstrip(".")
     if not outcome.decided:
         return msg("keep-undecided", known=known)
     return msg("keep-met") if outcome.met else msg("keep-fails", known=known)

@@ -25,6 +25,7 @@ from clue_logic.language.sentences import CODES
 from clue_logic.language.syntax import Header, HeaderItem
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import solve
 from clue_logic.words.grouping import group_pairs
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, lines
@@ -61,10 +62,13 @@ class Timeline(Struct, frozen=True, dict=True):
 
     def at(self, line: int) -> Notebook:
         """Return the notebook, without proofs, after the statement on this line, or the last one above it."""
+        game = self.game.as_of(line)
+        if game.events != self.game.until(line).events:
+            return solve(game, engine="loops")
         facts = (
             Fact("holds" if holds else "lacks", cell) for cell, (holds, since) in self.cells.items() if since <= line
         )
-        return Notebook(self.game.until(line), frozenset(facts))
+        return Notebook(game, frozenset(facts))
 
     def is_possible(self, line: int) -> bool:
         """Return whether a deal agrees with the log up to this line."""

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from clue_logic.game.deck import CARD_COLOURS
 from clue_logic.game.edition import Edition, editions
-from clue_logic.game.events import Departure, Event
-from clue_logic.game.game import AnswerRule, Game, Player, a_game
+from clue_logic.game.events import Correction, Departure, Event, Suggestion
+from clue_logic.game.game import AnswerRule, Game, Player, a_game, restore_corrected
 from clue_logic.game.questions import ExpectFact
+from clue_logic.language.corrections import renumber_correction
 from clue_logic.language.keywords import CATEGORY_KEYS, COLOUR_WORDS
 from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import renumber_fact
@@ -285,11 +286,22 @@ def log_lines(game: Game, *, whole: bool = False) -> Mapping[int, str]:
 
 def _renumber_facts(game: Game, statements: Iterable[str], first: int) -> list[str]:
     """Return the statements of a game with the numbers of their lines, from the first, in expected facts."""
+    game = _as_written(game)
     notes = (line for line, _ in _list_notes(game, Writing.of(game)))
     old = sorted([*(event.line for event in game.events), *(asked.line for asked in game.asked), *notes])
     moved = dict(zip(old, range(first, first + len(old)), strict=True))
+    suggested = [event for event in game.events if isinstance(event, Suggestion)]
+    places = {answer.line: moved[event.line] for event in suggested for answer in event.answers} | moved
     facts = {moved[asked.line] for asked in game.asked if isinstance(asked.query, ExpectFact)}
-    return [renumber_fact(said, moved) if line in facts else said for line, said in enumerate(statements, first)]
+    return [
+        renumber_fact(said, moved) if line in facts else renumber_correction(said, places)
+        for line, said in enumerate(statements, first)
+    ]
+
+
+def _as_written(game: Game) -> Game:
+    """Return a game with the events as their lines have them, also those that later ones correct."""
+    return restore_corrected(game, [event for event in game.events if isinstance(event, Correction)])
 
 
 def log_statements(game: Game, lang: str = "en") -> list[str]:
@@ -310,7 +322,7 @@ def _list_notes(game: Game, writing: Writing) -> Iterator[tuple[int, str]]:
 def _list_events(game: Game) -> Iterator[tuple[Event, frozenset[str]]]:
     """Yield each event, and who has left the game before it."""
     left: frozenset[str] = frozenset()
-    for event in game.events:
+    for event in _as_written(game).events:
         yield event, left
         if isinstance(event, Departure):
             left |= {event.player}

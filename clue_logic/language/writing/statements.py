@@ -15,6 +15,7 @@ from clue_logic.game.events import (
     Announcement,
     Answer,
     CardNumber,
+    Correction,
     Departure,
     Event,
     LearnedCell,
@@ -122,7 +123,15 @@ class Writing(Struct, frozen=True):
 
     def _plain(
         self,
-        event: Reveal | Departure | Announcement | Whisper | PrivateShow | LearnedCell | LearnedClause | CardNumber,
+        event: Reveal
+        | Departure
+        | Announcement
+        | Whisper
+        | PrivateShow
+        | LearnedCell
+        | LearnedClause
+        | CardNumber
+        | Correction,
     ) -> str:
         say = SENTENCES[self.lang]
         match event:
@@ -140,6 +149,13 @@ class Writing(Struct, frozen=True):
                 if card is None:
                     return say["shows unseen"].format(**names)
                 return say["shows privately"].format(**names, card=self.name(card))
+            case Correction(_, line, player, reply, card):
+                key = "corrects pass" if reply is Reply.PASSED else "corrects unseen" if card is None else "corrects"
+                if player is None:
+                    return say["struck"].format(line=line)
+                return say[key].format(
+                    line=line, player=self.name(player), card="" if card is None else self.name(card)
+                )
             case LearnedCell(_, place, card, holds):
                 return say["learns" if holds else "learn lacks"].format(self._place(place), self.name(card))
             case LearnedClause(_, place, cards):

@@ -274,6 +274,30 @@ problems-accused-cards =
     }
 problems-no-count = das ist nicht eine einzelne Zahl: { $written }
 problems-bare-count = sind es genau, mindestens oder höchstens { $number }, und hören es alle?
+problems-correction-form = eine Korrektur nennt die Zeile, den Spieler, und was er hatte
+problems-hint-correction = zum Beispiel: Korrektur: Zeile 12, Ben hatte Rope; oder: Ben hatte eine Karte; oder: Ben hatte keine
+problems-correction-refused =
+    { $kind ->
+        [later] Zeile { $wrong } steht nicht über dieser Zeile
+        [twice] Zeile { $wrong } ist schon korrigiert
+        [correction] Zeile { $wrong } ist selbst eine Korrektur
+        [left] eine Anklage, und dass ein Spieler geht, kann nicht zurückgenommen werden
+        [card] { $card } wurde in Zeile { $wrong } nicht genannt
+        [same] Zeile { $wrong } sagt das schon
+        [perfect] bei „anklagen: perfekt“ irrt sich kein Spieler
+       *[none] { $player ->
+            [nobody] Zeile { $wrong } sagt nichts, was geschehen ist
+           *[other] Zeile { $wrong } hat keine Antwort von { $player }
+        }
+    }
+problems-hint-correctable =
+    { $kind ->
+        [perfect] lass die Kopfzeile weg, oder die Korrektur
+       *[other] { $count ->
+            [0] korrigiere die Zeile selbst, und lass diese weg
+           *[other] schreib die Nummer einer anderen Zeile: { OR($lines) }
+        }
+    }
 problems-count-too-high = { $place } kann nicht { $number } von diesen { $cards } Karten besitzen, höchstens { $most }
 problems-hint-count =
     { $most ->
@@ -347,7 +371,7 @@ problems-hint-comment = lass es weg oder schreibe es als Kommentar: { $text }
 problems-shown-to-all = eine Antwort sieht nur, wer gefragt hat; eine Karte, die alle sehen, wird enthüllt
 problems-seen-alone = eine Karte, die ein Spieler allein außerhalb einer Vermutung sieht, wird so aufgeschrieben, als zeigte man sie ihm
 problems-exchange = Karten wechseln nicht den Besitzer: Alle behalten, was sie bekommen haben
-problems-mistake = ein Protokoll sagt, was wahr ist: Ein Fehler wird in seiner Zeile verbessert
+problems-mistake = ein Protokoll sagt, was wahr ist: Ein Fehler wird in seiner Zeile verbessert, oder durch eine Zeile wie: Korrektur: Zeile 12, Ben hatte Rope
 problems-hint-correct-line =
     verbessere { $line ->
         [none] diese Zeile

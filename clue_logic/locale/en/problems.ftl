@@ -273,6 +273,30 @@ problems-accused-cards =
     }
 problems-no-count = this is not one number: { $written }
 problems-bare-count = is it exactly, at least or at most { $number }, and is it said for all to hear?
+problems-correction-form = a correction names the line, the player, and what the player had
+problems-hint-correction = for example: correction: line 12, Ben had Rope; or: Ben had a card; or: Ben had none
+problems-correction-refused =
+    { $kind ->
+        [later] line { $wrong } is not above this line
+        [twice] line { $wrong } is corrected already
+        [correction] line { $wrong } is a correction itself
+        [left] an accusation, and that a player leaves, cannot be taken back
+        [card] { $card } was not named on line { $wrong }
+        [same] line { $wrong } says so already
+        [perfect] with "accusing: perfect" players make no mistakes
+       *[none] { $player ->
+            [nobody] line { $wrong } says nothing that happened
+           *[other] line { $wrong } has no answer of { $player }
+        }
+    }
+problems-hint-correctable =
+    { $kind ->
+        [perfect] leave out the header, or the correction
+       *[other] { $count ->
+            [0] correct the line itself, and leave this one out
+           *[other] write the number of another line: { OR($lines) }
+        }
+    }
 problems-count-too-high = { $place } cannot hold { $number } of these { $cards } cards, at most { $most }
 problems-hint-count =
     { $most ->
@@ -346,7 +370,7 @@ problems-hint-comment = leave it out, or write it as a comment: { $text }
 problems-shown-to-all = an answer is shown to the asker alone; a card that everybody sees is revealed
 problems-seen-alone = a card that one player alone sees outside a suggestion is written as shown to that player
 problems-exchange = cards do not change hands: all players keep the cards that were dealt to them
-problems-mistake = a log says what is true: a mistake is corrected on the line where it stands
+problems-mistake = a log says what is true: a mistake is corrected on the line where it stands, or by a line such as: correction: line 12, Ben had Rope
 problems-hint-correct-line =
     correct { $line ->
         [none] that line

@@ -236,6 +236,30 @@ problems-accused-cards =
     }
 problems-no-count = 一つの数ではない：{ $written }
 problems-bare-count = ちょうど{ $number }枚か、以上か、以下か、全員が聞いたのか
+problems-correction-form = 訂正には、行番号、プレイヤー、持っていた札を書く
+problems-hint-correction = 例：訂正: 12行目, Ben は Rope を 持っていた
+problems-correction-refused =
+    { $kind ->
+        [later] { $wrong }行目はこの行より上にない
+        [twice] { $wrong }行目はすでに訂正されている
+        [correction] { $wrong }行目はそれ自体が訂正
+        [left] 告発と退席は取り消せない
+        [card] { $card }は{ $wrong }行目で挙げられていない
+        [same] { $wrong }行目にすでにそうある
+        [perfect] 「発表: 完璧」ではプレイヤーは間違えない
+       *[none] { $player ->
+            [nobody] { $wrong }行目に出来事はない
+           *[other] { $wrong }行目に{ $player }の答えはない
+        }
+    }
+problems-hint-correctable =
+    { $kind ->
+        [perfect] 見出しか訂正のどちらかを消す
+       *[other] { $count ->
+            [0] その行自体を直し、この行を消す
+           *[other] 別の行番号を書く：{ OR($lines) }
+        }
+    }
 problems-count-too-high = { $place }がこの{ $cards }枚のうち{ $number }枚を持つことはない（多くて{ $most }枚）
 problems-hint-count =
     { $most ->
@@ -302,7 +326,7 @@ problems-hint-comment = 取り除くか、コメントとして書く：{ $text 
 problems-shown-to-all = 答えの札は宣言者だけに見せる。全員が見た札は、公開された札である
 problems-seen-alone = 宣言以外で一人だけが見た札は、その人に見せた札として書く
 problems-exchange = 札は持ち主が変わらない：どのプレイヤーも、配られた札を持ち続ける
-problems-mistake = 記録には本当のことを書く：誤りは、それが書かれた行で直す
+problems-mistake = 記録には本当のことを書く：誤りは、それが書かれた行で直すか、次のような行を書く：訂正: 12行目, Ben は Rope を 持っていた
 problems-hint-correct-line =
     { $line ->
         [none] その行

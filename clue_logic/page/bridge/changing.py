@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypedDict
 
 from clue_logic.editing.keep.entry import answerers, is_same_event
+from clue_logic.editing.line_changes import with_references
 from clue_logic.editing.log.problems import delete_statement
 from clue_logic.game import events
 from clue_logic.game.game import Game
@@ -50,7 +51,10 @@ def turn_of_line(session: Session, line: int) -> TurnOfLine:
         "written": written_text(log, statement),
         "choice": choice,
         "problem": "" if choice else session.msg("page-turn-in-text", line=statement.line),
-        "deletion": [edit_value(log.places, edit) for edit in delete_statement(log.document, statement)],
+        "deletion": [
+            edit_value(log.places, edit)
+            for edit in with_references(log.document.lines, delete_statement(log.document, statement))
+        ],
     }
 
 
