@@ -7,7 +7,7 @@ has such an answer, is decided when all statements have been read (`apply_correc
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lark import Token
 from msgspec import Struct
@@ -17,6 +17,7 @@ from clue_logic.language.references import References
 from clue_logic.language.syntax import CorrectionNode, Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
+from clue_logic.words.positions import Line, Span, TextEdit
 from clue_logic.words.records import replace
 
 _FORMS = (
@@ -227,3 +228,37 @@ def renumber_correction(statement: str, lines: Mapping[int, int]) -> str:
 
 def _number(statement: str, line: int) -> str:
     return _REFERENCE.sub(lambda found: f"{found['key']}{line}", statement, count=1)
+
+
+def with_references(lines: Sequence[Line], edits: Iterable[TextEdit]) -> tuple[TextEdit, ...]:
+    """Return edits, and those that let corrections of the log name the lines by their new numbers.
+
+    >>> from clue_logic.words.positions import Position, lines
+    >>> log, start = lines("# a\\n\\nAnn reveals Rope\\nline 3 was wrong"), Position(2, 1)
+    >>> [edit.text for edit in with_references(log, [TextEdit(Span(start, Position(3, 1)), "")])]
+    ['', '2']
+    """
+    edits = tuple(edits)
+    return (*edits, *_moved_references(lines, edits))
+
+
+def _moved_references(lines: Sequence[Line], edits: Sequence[TextEdit]) -> Iterator[TextEdit]:
+    for line in lines:
+        found = find_reference(line.source)
+        if found is None:
+            continue
+        number, start = found
+        place = Span.of_line(line.number, start + 1, start + 1 + len(str(number)))
+        moved = sum(
+            edit.text.count("\n") + edit.span.start.line - edit.span.end.line
+            for edit in edits
+            if _is_above(edit, number)
+        )
+        if moved and not any(edit.span.start < place.end and place.start < edit.span.end for edit in edits):
+            yield TextEdit(place, str(number + moved))
+
+
+def _is_above(edit: TextEdit, line: int) -> bool:
+    """Return whether an edit moves a line, and does not change it."""
+    end = edit.span.end
+    return end.line < line or (end.line == line and end.column == 1)

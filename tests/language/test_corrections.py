@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.editing.line_changes import with_references
 from clue_logic.game.events import Correction, Reply, Suggestion
+from clue_logic.language.corrections import with_references
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import LiveReader, parse_log, read_log
 from clue_logic.language.writing.builder import Log
