@@ -73,6 +73,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "classroom": "",
         "rules": "rules seed",
         "strata": "programs seed",
+        "engines": "programs seed",
         "guide": "each small seed",
         "phone": "turns seed",
     }

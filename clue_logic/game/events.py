@@ -107,7 +107,8 @@ class CardNumber(Struct, frozen=True):
     """`location` holds at least `low` and at most `high` of `cards`.
 
     A player says the number for all to hear, where `low == high`; `asker` asked for it, or is None.
-    Or the keeper of the log has `learned` it from elsewhere.
+    Or the keeper of the log has `learned` it from elsewhere. To a `viewer` the player shows all of them that he holds,
+    so that the others hear the number alone.
     """
 
     line: int
@@ -117,6 +118,7 @@ class CardNumber(Struct, frozen=True):
     high: int
     asker: str | None = None
     learned: bool = False
+    viewer: str | None = None
 
 
 class Correction(Struct, frozen=True):

@@ -27,6 +27,13 @@ class AnswerRule(Enum):
     """Everybody says whether he holds any of the cards."""
     ONE = "one"
     """One named player is asked."""
+    NUMBER = "number"
+    """One named player is asked, and says for all to hear how many of the cards he holds."""
+
+    @property
+    def asks_one(self) -> bool:
+        """Whether one named player is asked."""
+        return self in (AnswerRule.ONE, AnswerRule.NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +97,8 @@ class Game(Struct, frozen=True, dict=True):
         ``accusing: perfect``.
     edition
         The name of the edition, if the log names one.
+    search_cards
+        The sets of cards that `me` can ask about next; if there are none, any.
     lines
         Where the headers stand.
     supposed
@@ -117,6 +126,7 @@ class Game(Struct, frozen=True, dict=True):
     one_of_each: bool = False
     perfect_accusing: bool = False
     edition: str | None = None
+    search_cards: tuple[tuple[str, ...], ...] = ()
     lines: HeaderLines = HeaderLines()
     supposed: tuple[Cell, ...] = ()
     notes: tuple[Note, ...] = ()

@@ -58,7 +58,7 @@ def header_facts(game: Game, *, repeated: bool) -> Iterator[GivenFact]:
         yield make_fact(lines.players, "location", location)
     for card in game.deck.cards:
         yield make_fact(lines.deck, "card", card)
-    for group in game.deck.groups:
+    for group in (*game.deck.groups, *game.deck.named_groups):
         for card in group.cards:
             yield make_fact(line_of.get(group.key, lines.deck), "in", card, group.key)
     for place, kind in enumerate(game.deck.parts):

@@ -6,8 +6,9 @@ something (``accusing: perfect``), and how many of some cards a player says to h
 
 **Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, no player is shown a
 card unless the log says which: then it was shown to the asker. Likewise the viewer and the shower, where a card is
-shown outside a suggestion; the others know that one was. An answer that is corrected is as the right one would have
-been, from the line of the correction on; before, all take the wrong one for right (`Game.as_of`).
+shown outside a suggestion; the others know that one was. Who is shown all cards of some that a player holds sees which
+they are; the others hear how many. An answer that is corrected is as the right one would have been, from the line of
+the correction on; before, all take the wrong one for right (`Game.as_of`).
 
 **Whisperer and listener**: the whispered card, one that the whisperer lacks.
 
@@ -85,6 +86,24 @@ class Peek(Struct, frozen=True):
     line: int
     player: str
     cards: tuple[str, ...]
+
+
+class Look(Struct, frozen=True):
+    """A player sees which of some cards are at a place."""
+
+    line: int
+    viewer: str
+    place: str
+    cards: tuple[str, ...]
+
+
+def looks(game: Game) -> tuple[Look, ...]:
+    """Return who sees all cards of some that a player holds."""
+    return tuple(
+        Look(event.line, event.viewer, event.location, event.cards)
+        for event in game.events
+        if isinstance(event, CardNumber) and event.viewer is not None
+    )
 
 
 def audience(fact: Fact) -> Audience:
@@ -209,10 +228,15 @@ def unwritten(game: Game, cells: CellStates) -> Unwritten:
 
     unseen = (show for show in showings(game) if me in show.witnesses and show.card is None)
     seen = [show for show in unseen if _could_be(show, cells) > 1]
+    looked = [
+        look.line
+        for look in looks(game)
+        if me == look.viewer and any(cells[look.place, card] is State.OPEN for card in look.cards)
+    ]
     return Unwritten(
         me,
         hand=is_open(me),
-        shows=tuple(show.told for show in seen if show.holds),
+        shows=tuple(sorted((*(show.told for show in seen if show.holds), *looked))),
         whispers=tuple(show.told for show in seen if not show.holds),
         look=next((look.line for look in peeks(game) if look.player == me and is_open(ENVELOPE)), None),
     )

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from clue_logic.game.edition import Edition
-from clue_logic.game.events import Event
+from clue_logic.game.events import Departure, Event
 from clue_logic.game.game import Game
 from clue_logic.game.notes import Note
 from clue_logic.game.questions import LogQuery
@@ -33,8 +33,9 @@ from clue_logic.words.records import replace
 class StatementHistory:
     """Keeps what statements came to, in their order."""
 
-    def __init__(self, seats: Sequence[str]) -> None:
+    def __init__(self, seats: Sequence[str], begun: Sequence[Departure] = ()) -> None:
         self._seats = seats
+        self._first = LogState({event.player: event.line for event in begun})
         self._in_order: dict[AnswerOrder, bool] = {}
         self._lengths: list[tuple[int, ...]] = []
         self.taken: list[StatementResult] = []
@@ -61,7 +62,7 @@ class StatementHistory:
 
     def prior_state(self, number: int) -> LogState:
         """Return the state after the first `number` statements."""
-        return self.taken[number - 1].past if number else LogState()
+        return self.taken[number - 1].past if number else self._first
 
     def add(self, taken: StatementResult) -> None:
         """Take what one more statement came to."""
@@ -180,7 +181,7 @@ class LogFold:
         self._of_head = tuple(self._proposals.add_hints(head.diagnostics, texts))
         self._body = BodyReader(head.headers, head.setup, language, self._heads.first, self._texts)
         self._comments = CommentChecker(self._body)
-        self._tally = StatementHistory(head.setup.seats or ())
+        self._tally = StatementHistory(head.setup.seats or (), head.setup.pile)
         self._slow = {}
 
     def _read_body(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
@@ -240,12 +241,9 @@ class LogFold:
         if not self.head.is_usable:
             return None
         tally = self._tally
-        return replace(
-            self.head.setup.game(),
-            events=tuple(self._corrected.events),
-            asked=tuple(tally.asked),
-            notes=tuple(tally.notes),
-        )
+        setup = self.head.setup
+        events = (*setup.pile, *self._corrected.events)
+        return replace(setup.game(), events=events, asked=tuple(tally.asked), notes=tuple(tally.notes))
 
     def read(self) -> list[ReadStatement]:
         """Return all statements, and what became of them."""

@@ -253,10 +253,7 @@ class RepairReader:
         self._rewriting = Rewriting(game, _until(text, game.events[-1].line) if game.events else text)
         editions = {}
         if game.edition is not None:  # an edition file need not be read again
-            deck = game.deck
-            editions[game.edition] = Edition(
-                game.edition, game.edition, deck.categories, deck.aliases, colours=deck.colours
-            )
+            editions[game.edition] = Edition.of_deck(game.edition, game.deck)
         self._reader = LiveReader(editions=editions)
 
     def read(self, repair: Repair) -> Game | None:

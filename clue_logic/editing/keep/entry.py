@@ -324,7 +324,7 @@ def add_passes(suggestion: Suggestion, game: Game, *, nobody: bool = False) -> S
     >>> [(answer.player, answer.reply.value) for answer in add_passes(shown, game).answers]
     [('Bob', 'passed'), ('Cid', 'answered')]
     """
-    if game.answers is AnswerRule.ONE:
+    if game.answers.asks_one:
         passed = (Answer(suggestion.asked, Reply.PASSED, 0),) if nobody and suggestion.asked is not None else ()
         return replace(suggestion, answers=(*suggestion.answers, *passed))
     return replace(suggestion, answers=tuple(_add_passes(suggestion, game, nobody)))

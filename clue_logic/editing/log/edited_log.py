@@ -29,6 +29,7 @@ from clue_logic.notebook.solve import solve
 from clue_logic.words.grouping import group_pairs
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, lines
+from clue_logic.words.records import replace
 from clue_logic.worlds.fitting import UndecidedError
 
 
@@ -104,8 +105,7 @@ def _earlier_cells(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tu
 
 def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
     """Return the deck and the players that headers declare, as far as they do; all else is missing."""
-    setup, categories, loose = Setup(), list[Category](), list[str]()
-    aliases: tuple[tuple[str, str], ...] = ()
+    setup, deck, categories, loose = Setup(), Deck(), list[Category](), list[str]()
     for statement in statements:
         node = statement.node
         if not isinstance(node, Header):
@@ -119,13 +119,14 @@ def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
             by_name = {fold_name(name): edition for name, edition in editions().items()}
             edition = by_name.get(fold_name(node.items[0].name.text))
             if edition is not None:
-                setup.edition, aliases = edition.name, edition.aliases
-                categories += edition.categories
+                setup.edition, deck = edition.name, edition.deck
+                categories += deck.categories
+                loose += deck.loose
         elif key is None:
             categories.append(Category(spelling(node.key), tuple(spelling(item.name) for item in node.items)))
     if categories or loose:
         known = tuple(dict.fromkeys(card for card in loose if card))
-        setup.deck = Deck(tuple(categories), known, len(categories), aliases)
+        setup.deck = replace(deck, categories=tuple(categories), loose=known, hidden=len(categories) or deck.hidden)
     return setup
 
 

@@ -102,7 +102,7 @@ def _failed_expectation_text(query: CardExpectation, before: Notebook, timeline:
         case questions.ExpectCardOpen(card):
             return one_line_answer(questions.WhoHolds(card), before, lang)
         case questions.ExpectFact():
-            return check_expectation(query, before).known
+            return check_expectation(query, before).reason(lang)
         case questions.ExpectSolution():
             return one_line_answer(questions.Solution(), before, lang)
         case questions.ExpectInconsistent():

@@ -248,15 +248,7 @@ class Log:
         a_game(game)
         own = None
         if game.edition is not None and game.edition not in editions():
-            own = {
-                game.edition: Edition(
-                    game.edition,
-                    game.edition,
-                    game.deck.categories,
-                    game.deck.aliases,
-                    colours=game.deck.colours,
-                )
-            }
+            own = {game.edition: Edition.of_deck(game.edition, game.deck)}
         headers = find_headers(game)
         below = log_of(game, keep_lines=False).splitlines()[len([*headers.lines()]) + 1 :]
         return cls(headers, tuple(map(BuiltStatement, below)), own)

@@ -33,11 +33,13 @@ _SAID = Texts(
         AnswerRule.FIRST: "answers: first",
         AnswerRule.EVERYONE: "answers: everyone",
         AnswerRule.ONE: "answers: one",
+        AnswerRule.NUMBER: "answers: number",
         "asker": "asker: silent",
         "strict": "strict: yes",
         "accusing": "accusing: perfect",
         "colours": "card colours: {}",
         "short_names": "short names: {}",
+        "search_cards": "search cards: {}",
     },
     de={
         "edition": "ausgabe: {}",
@@ -51,11 +53,13 @@ _SAID = Texts(
         AnswerRule.FIRST: "antworten: der erste",
         AnswerRule.EVERYONE: "antworten: alle",
         AnswerRule.ONE: "antworten: einer",
+        AnswerRule.NUMBER: "antworten: zahl",
         "asker": "fragender: schweigt",
         "strict": "streng: ja",
         "accusing": "anklagen: perfekt",
         "colours": "kartenfarben: {}",
         "short_names": "kurznamen: {}",
+        "search_cards": "suchkarten: {}",
     },
     ja={
         "edition": "版: {}",
@@ -69,11 +73,13 @@ _SAID = Texts(
         AnswerRule.FIRST: "回答: 最初の一人",
         AnswerRule.EVERYONE: "回答: 全員",
         AnswerRule.ONE: "回答: 一人",
+        AnswerRule.NUMBER: "回答: 枚数",
         "asker": "宣言者: 沈黙",
         "strict": "厳密: はい",
         "accusing": "発表: 完璧",
         "colours": "札色: {}",
         "short_names": "略称: {}",
+        "search_cards": "調査札: {}",
     },
 )
 
@@ -115,6 +121,7 @@ class HeaderTexts(Struct, frozen=True, kw_only=True):
     asker_silent: bool = False
     strict: bool = False
     perfect_accusing: bool = False
+    search_cards: Sequence[str] = ()  # what the keeper of the log can ask about, a set of cards each
     quotes: bool = False  # whether to put categories in quotes: the key of a category may look like that of a header
 
     @classmethod
@@ -136,6 +143,7 @@ class HeaderTexts(Struct, frozen=True, kw_only=True):
             asker_silent=game.asker_silent,
             strict=game.strict,
             perfect_accusing=game.perfect_accusing,
+            search_cards=[game.deck.group_names.get(frozenset(one)) or _spaced(one) for one in game.search_cards],
         )
 
     def lines(self, lang: str = "en") -> Iterator[tuple[str, str]]:
@@ -173,11 +181,17 @@ class HeaderTexts(Struct, frozen=True, kw_only=True):
             yield "hand", say["hand"].format(join_names(self.hand))
         if self.table:
             yield "table", say["table"].format(join_names(self.table))
+        if self.search_cards:
+            yield "", say["search_cards"].format(", ".join(self.search_cards))
 
     def _key(self, key: str) -> str:
         if self.quotes:
             return f'"{key}"'
         return key if key in CATEGORY_KEYS else spell_name(key)
+
+
+def _spaced(cards: Iterable[str]) -> str:
+    return " ".join(map(spell_name, cards))
 
 
 def _quote_short(short: str) -> str:
@@ -349,17 +363,14 @@ def _known_lines(game: Game, headers: Iterable[tuple[str, str]]) -> tuple[list[t
 def find_headers(game: Game) -> HeaderTexts:
     """Return the headers of a game's log: the first form that is read as this game."""
     deck = game.deck
-    usual = len(deck.categories) if deck.categories else None
+    edition = editions().get(game.edition or "")
+    usual = len(deck.categories) or (None if edition is None else edition.hidden)
     base = HeaderTexts.of(
         game,
         seats=(),
         hidden=deck.hidden if game.lines.hidden or deck.hidden != usual else None,
     )
-    own = (
-        {}
-        if game.edition is None
-        else {game.edition: Edition(game.edition, "", deck.categories, deck.aliases, colours=deck.colours)}
-    )
+    own = {} if game.edition is None else {game.edition: Edition.of_deck(game.edition, deck)}
     ways = [replace(base, seats=seats, quotes=quotes) for seats in _seat_variants(game) for quotes in (False, True)]
     return next((way for way in ways if _round_trips(way, game, {**editions(), **own})), ways[0])
 

@@ -86,11 +86,12 @@ class Writing(Struct, frozen=True):
     # how players and cards are written that the log writes in another way than the game does
     spelling: Mapping[str, str] | None = None
     asker_silent: bool = False  # whether, where everyone answers, the asker does not
+    groups: Mapping[frozenset[str], str] = {}  # the names of sets of cards
 
     @classmethod
     def of(cls, game: Game, lang: str = "en", spelling: Mapping[str, str] | None = None) -> Self:
         """Return how the statements of a game are written."""
-        return cls(game.names, game.answers, lang, spelling, game.asker_silent)
+        return cls(game.names, game.answers, lang, spelling, game.asker_silent, game.deck.group_names)
 
     def statement(self, event: Event, left: Collection[str] = ()) -> str:
         """Return the statement of an event, on one line."""
@@ -159,6 +160,9 @@ class Writing(Struct, frozen=True):
                 return say["learns" if holds else "learn lacks"].format(self._place(place), self.name(card))
             case LearnedClause(_, place, cards):
                 return say["learn one of"].format(self._place(place), self._list(cards))
+            case CardNumber(_, player, cards, low, viewer=str(viewer)):
+                shown = self.groups.get(frozenset(cards)) or " ".join(map(self.name, cards))
+                return say["shows all"].format(self.name(player), shown, self.name(viewer), low)
             case CardNumber(_, place, cards, low, high, learned=learned):
                 bound = "exactly" if low == high else "at least" if high == len(cards) else "at most"
                 sentence = say[f"learn {bound}" if learned else "tells number"]
@@ -189,7 +193,7 @@ class Writing(Struct, frozen=True):
         return SENTENCES[self.lang][place] if place in (ENVELOPE, TABLE) else self.name(place)
 
     def _list(self, names: Sequence[str]) -> str:
-        return ", ".join(map(self.name, names))
+        return self.groups.get(frozenset(names)) or ", ".join(map(self.name, names))
 
     def _suggestion(self, event: Suggestion, left: Collection[str]) -> tuple[str, list[tuple[int, str]]]:
         say = SENTENCES[self.lang]

@@ -19,6 +19,7 @@ problems-unknown-name =
         [card] unknown card "{ $name }"
         [player] unknown player "{ $name }"
         [location] unknown location "{ $name }"
+        [group] unknown group of cards "{ $name }"
         [room] unknown room "{ $name }"
         [category] unknown category "{ $name }"
         [board-place] unknown place on the board "{ $name }"
@@ -31,6 +32,7 @@ problems-ambiguous-name =
         [card] "{ $name }" fits more than one card
         [player] "{ $name }" fits more than one player
         [location] "{ $name }" fits more than one location
+        [group] "{ $name }" fits more than one group of cards
         [room] "{ $name }" fits more than one room
         [board-place] "{ $name }" fits more than one place on the board
         [player-or-card] "{ $name }" fits more than one player or card
@@ -57,6 +59,7 @@ problems-hint-all-names =
         [card] cards
         [player] players
         [location] locations
+        [group] groups
         [room] rooms
         [category] categories
         [board-place] places on the board
@@ -181,7 +184,7 @@ problems-hint-deal =
        *[other] { $cards } cards
     }, { $hidden } hidden, { $table } on the table
 problems-hint-left-over = { $parts }; cards left over face up stand in "table:"; { $face_down }
-problems-hint-face-down = cards that lie face down are the hand of a player who leaves: add "{ $player }" to the players, and below the headers the line: { $line }
+problems-hint-face-down = cards that lie face down have a header of their own: { $line }
 problems-no-categories = this deck has no categories
 problems-one-of-each-size =
     with one card of each category everybody holds { $each ->
@@ -318,7 +321,7 @@ problems-shown-to-whom = to whom was the card shown? An answer belongs below its
 problems-perhaps-answer = this is read as a card shown outside a suggestion
 problems-hint-perhaps-answer = if it answers the suggestion of { $viewer } above, begin the line with spaces
 problems-never-acts = { $player } counts as having passed here, but never asks, and never shows a card
-problems-hint-pile = if { $player } is a pile of cards face down, which cannot answer, write above this line: "{ $line }"
+problems-hint-pile = if { $player } is a pile of cards face down, which cannot answer, write above this line: "{ $line }" (or, instead of this player, the header "face down:")
 problems-no-envelope = this game has no envelope: no card is hidden
 problems-no-table = no cards lie on the table in this game
 problems-hint-table = cards left over stand in "table:"
@@ -398,6 +401,7 @@ problems-unclear-turn = it is not clear who asks, who passes and who shows
 problems-unknown-words = "{ $words }" is not part of the log language
 problems-hint-knowing = what players know of one another is expected with "expect Ben knows Anna holds Rope", and asked with "whether Ben knows Anna holds Rope", or at the command line with: clue-logic knows LOG Ben "Anna holds Rope"
 problems-hint-knowing-in-english = what players know is written in English or German: expect Ben knows who holds Rope; in Japanese it can be asked at the command line: clue-logic ask LOG ベンは犯人を知っている
+problems-hint-reply = one player who is asked answers with one number, "none", "shows", or "shows CARD"
 problems-hint-comma-that = leave out the comma and "{ $word }"
 problems-hint-fact-brackets = the arguments of a fact stand in brackets: expect passed(5, "Ben")
 problems-answer-below-note = an answer belongs directly below its suggestion, not below a note
