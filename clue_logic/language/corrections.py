@@ -12,8 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from lark import Token
 from msgspec import Struct
 
-from clue_logic.game.events import Accusation, Answer, Correction, Departure, Event, Reply, Suggestion
+from clue_logic.game.events import Accusation, Answer, CardNumber, Correction, Departure, Event, Reply, Suggestion
 from clue_logic.language.references import References
+from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import CorrectionNode, Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
@@ -95,7 +96,7 @@ class AppliedCorrections(Struct, frozen=True):
 
 
 def apply_corrections(
-    events: Sequence[Event], texts: Mapping[int, str], *, perfect: bool = False
+    events: Sequence[Event], statements: Sequence[StatementText], *, perfect: bool = False
 ) -> AppliedCorrections:
     """Return the events of a log without the answers and lines that are corrected.
 
@@ -103,8 +104,8 @@ def apply_corrections(
     ----------
     events
         The events as their statements have them.
-    texts
-        The statements of the corrections, by their lines.
+    statements
+        The statements that say so, for the errors.
     perfect
         Whether players are taken to accuse as soon as they can: then no answer can be corrected.
 
@@ -113,7 +114,7 @@ def apply_corrections(
     >>> answers = (Answer("Ben", Reply.PASSED, 4), Answer("Cid", Reply.ANSWERED, 4))
     >>> asked = Suggestion(4, "Ann", ("Rope", "Hall"), answers)
     >>> had = Correction(5, 4, "Ben", Reply.ANSWERED, "Rope")
-    >>> applied = apply_corrections([asked, had], {5: "correction: line 4, Ben had Rope"})
+    >>> applied = apply_corrections([asked, had], [StatementText(5, "correction: line 4, Ben had Rope")])
     >>> [answer.player for answer in applied.events[0].answers], applied.events[1].was == asked
     (['Cid'], True)
     """
@@ -121,6 +122,7 @@ def apply_corrections(
         return AppliedCorrections(events)
     found: dict[int, Event] = {}
     begins: dict[int, int] = {}  # the first line of the statement, by each of its lines
+    texts = {statement.line: statement.text for statement in statements}
     problems = []
     for event in events:
         if isinstance(event, Correction):
@@ -158,7 +160,7 @@ def _refusal(correction: Correction, found: Mapping[int, Event], begins: Mapping
         return "left" if isinstance(event, Accusation | Departure) else None
     answer = next((one for one in _answers(event) if one.player == player), None)
     if answer is None:
-        return "none"
+        return "number" if isinstance(event, CardNumber) and event.location == player else "none"
     if correction.card is not None and isinstance(event, Suggestion) and correction.card not in event.cards:
         return "card"
     return "same" if (answer.reply, answer.card) == (correction.reply, correction.card) else None
@@ -175,7 +177,9 @@ def _problem(correction: Correction, kind: str, found: Mapping[int, Event], text
         "player": correction.player or "nobody",
         "card": correction.card or "",
     }
-    hint = Message("problems-hint-correctable", kind=kind, lines=tuple(map(str, lines)), count=len(lines))
+    hint = Message(
+        "problems-hint-correctable", kind=kind, wrong=correction.wrong, lines=tuple(map(str, lines)), count=len(lines)
+    )
     first = text.partition("\n")[0]
     return Diagnostic(
         Severity.ERROR,

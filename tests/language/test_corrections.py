@@ -73,6 +73,7 @@ def test_an_answer_on_its_own_line() -> None:
         ("correction: line 4, Ben had White", "correction-refused", "card", []),
         ("correction: line 4, Ben had none", "correction-refused", "same", []),
         ("Ben reveals Hall\ncorrection: line 5, Ben had Rope", "correction-refused", "none", [REPAIR]),
+        ("Ben tells 2 of Rope, Hall\ncorrection: line 5, Ben had Rope", "correction-refused", "number", [REPAIR]),
         ("line 3 was wrong", "correction-refused", "none", ["line 4 was wrong"]),
         ("Ben leaves\nline 5 was wrong", "correction-refused", "left", ["line 4 was wrong"]),
         ("correction: line 4, Ben lied", "correction-form", None, []),
