@@ -1,0 +1,1 @@
+"""Cases to solve, made to order."""
