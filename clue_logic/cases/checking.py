@@ -70,7 +70,7 @@ class CaseCheck(Answer):
         return not self.wrong
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
-        """Return what the case is, and below it what is wrong."""
+        """Return the description of the case, and below it each false claim."""
         msg = messages(lang)
         lines = [
             msg("cases-solved", since=self.since or 0),
@@ -148,10 +148,10 @@ def _wrong(check: CaseCheck, claims: Claims) -> Iterator[Message]:
         yield Message("cases-wrong-rules", rules=", ".join(check.rules))
     if check.unneeded:
         yield Message("cases-unmet-rules", count=len(check.unneeded), rules=", ".join(check.unneeded))
-    for name, found in (("difficulty", check.difficulty), ("hardest", check.hardest)):
-        claimed = getattr(claims, name)
-        if claimed is not None and claimed != found:
-            yield Message(f"cases-unmet-{name}", asked=claimed, found=found or 0)
+    if claims.difficulty not in (None, check.difficulty):
+        yield Message("cases-unmet-difficulty", asked=claims.difficulty, found=check.difficulty or 0)
+    if claims.hardest not in (None, check.hardest):
+        yield Message("cases-unmet-hardest", asked=claims.hardest, found=check.hardest or 0)
 
 
 def _certain_cards(game: Game) -> tuple[str, ...]:

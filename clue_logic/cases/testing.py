@@ -93,7 +93,7 @@ class RuleTests:
         self._rounds.extend(headers.givens, since=None)
 
     def derive(self, events: Iterable[Event]) -> Derivation:
-        """Return what follows from the headers and statements."""
+        """Return the derivation from the headers and statements."""
         self._rounds.rollback(1)
         self._rounds.extend([given for event in events for given in event_facts(event)], since=None)
         return self._rounds.derivation()

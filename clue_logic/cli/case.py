@@ -61,7 +61,7 @@ def case_command() -> None:
       clue-logic case check case.clue
 
     Fill in a notebook by hand, and compare: `clue-logic walkthrough case.clue` is the solution, `clue-logic rate`
-    tells how difficult a case is. docs/cases.md explains what a case promises.
+    has the difficulty of a case. docs/cases.md explains what a case promises.
     """
 
 
