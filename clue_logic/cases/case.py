@@ -14,7 +14,6 @@ from clue_logic.cases.making import Candidate, Effort, Limit, effort_misses, fin
 from clue_logic.cases.testing import minimal_rules
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.edition import Edition
-from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectCell, ExpectSolution, State
 from clue_logic.guide.rating import rate
 from clue_logic.guide.walkthrough import walkthrough
@@ -137,10 +136,11 @@ def make_case(
     >>> made.rules, made.unmet, made.log.splitlines()[-1]
     (('passed', 'last_place'), (), 'expect solved')
     """
-    found = find_case(demands, seed, editions, limit)
-    if found is not None and found.unneeded:  # with the others, what else was asked for may be met
+    share = limit if demands.rules is None else limit.half
+    found = find_case(demands, seed, editions, share)
+    if found is not None and found.unneeded:  # without these, what else was asked for may be met
         rules = parse_rules(found.rules)
-        found = find_case(replace(demands, rules=rules), seed, editions, limit) or found
+        found = find_case(replace(demands, rules=rules), seed, editions, share) or found
     if found is None or (found.effort is None and not found.unneeded):
         raise NoCaseError(
             "no case was found: these rules find no solution in any game that was tried; name more rules, such as "
@@ -199,8 +199,3 @@ def write_solution(case: Case, lang: str, editions: Mapping[str, Edition], form:
     if form == "html":
         return steps
     return f"{messages(lang)('cases-solution', cards=join_with_and(case.solution, lang))}\n\n{steps}\n"
-
-
-def last_event_line(game: Game) -> int:
-    """Return the line of the last event; 0 if there is none."""
-    return max((event.line for event in game.events), default=0)

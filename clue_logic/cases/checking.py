@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from clue_logic.cases.case import Claims, last_event_line, parse_claims
+from clue_logic.cases.case import Claims, parse_claims
 from clue_logic.cases.demands import free_rules, parse_rules
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import derive
@@ -112,7 +112,7 @@ def check_case(game: Game, *, text: str = "", claims: Claims | None = None) -> C
     >>> log = "# claims: spare 0\\ncards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 2\\nBob reveals 3"
     >>> check = check_case(cl.read(log), text=log)
     >>> check.since, check.spare, check.rules, check.wrong
-    (6, (), ('revealed', 'one_place', 'last_place'), ())
+    (6, (), ('revealed', 'last_place', 'quota_full'), ())
     """
     if not game.deck.hidden:
         raise UnanswerableError("a case has a solution: cards that are hidden in the envelope, and none are here")
@@ -130,7 +130,7 @@ def check_case(game: Game, *, text: str = "", claims: Claims | None = None) -> C
         rule for rule in rules if follows and _finds(game, [other for other in rules if other != rule], solution)
     )
     check = CaseCheck(
-        solution, since, last_event_line(game), spare, rules, follows, unneeded,
+        solution, since, lines[-1] if lines else 0, spare, rules, follows, unneeded,
         rating.total if solved else None, rating.hardest if solved else None, (),
     )  # fmt: skip
     return replace(check, wrong=tuple(_wrong(check, claims)))

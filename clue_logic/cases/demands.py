@@ -90,10 +90,18 @@ def check_demands(demands: Demands, editions: Mapping[str, Edition]) -> Demands:
     edition = editions.get(demands.edition)
     if edition is None:
         raise UnknownNameError(unknown_message("edition", demands.edition, editions))
+    if not edition.categories or edition.rules:
+        usable = [name for name, other in editions.items() if other.categories and not other.rules]
+        raise DemandError(
+            "cases are made for decks of which one card of each category is hidden and the first who can shows a card, "
+            f"not for {demands.edition}; choose one of {', '.join(usable)}"
+        )
     most = min(len(PLAYERS), sum(len(category.cards) - 1 for category in edition.categories))
+    if most < FEWEST_PLAYERS:
+        raise DemandError(f"the deck {demands.edition} is too small: {FEWEST_PLAYERS} players need a card each")
     if not FEWEST_PLAYERS <= demands.players <= most:
         raise DemandError(
-            f"{demands.edition} is for {FEWEST_PLAYERS} to {most} players here, not for {demands.players}"
+            f"cases of {demands.edition} are for {FEWEST_PLAYERS} to {most} players, not for {demands.players}"
         )
     names = PLAYERS[: demands.players]
     if demands.view is not None and demands.view not in names:

@@ -17,7 +17,7 @@ class Draws:
 
     >>> draws = Draws("case 7")
     >>> draws.index(6), draws.pick("abc"), draws.shuffle([1, 2, 3])
-    (0, 'a', [2, 3, 1])
+    (4, 'b', [3, 1, 2])
     """
 
     def __init__(self, seed: str) -> None:

@@ -46,6 +46,11 @@ class Limit(Struct, frozen=True):
     attempts: int = 5_000
     seconds: float | None = 30.0
 
+    @property
+    def half(self) -> Limit:
+        """Half of it, for one of two searches."""
+        return Limit(max(1, self.attempts // 2), None if self.seconds is None else self.seconds / 2)
+
 
 class Effort(Struct, frozen=True):
     """The difficulty of a case: the sum of all steps, and the hardest."""
@@ -61,7 +66,6 @@ class Candidate(Struct, frozen=True):
     events: tuple[Event, ...]
     rules: frozenset[str]  # the rules that the proofs found use; those that were asked for and are needed
     unneeded: tuple[str, ...]  # the rules asked for that are not needed
-    solved: bool  # whether the rules asked for find the solution
     effort: Effort | None  # None if it was not looked at
     open_card: str  # a card of which the last statement settles whether the envelope holds it
 
@@ -73,7 +77,7 @@ class Candidate(Struct, frozen=True):
         else:
             difficulty, hardest = (max(0.0, away - 1) for away in effort_misses(self.effort, demands))
             distance = difficulty + _WEIGHT * hardest
-        return (not self.solved, len(self.unneeded), distance)
+        return (len(self.unneeded), distance)
 
 
 def effort_misses(effort: Effort, demands: Demands) -> tuple[float, float]:
@@ -96,8 +100,8 @@ def find_case(demands: Demands, seed: str, editions: Mapping[str, Edition], limi
 
     >>> from clue_logic.game.edition import editions
     >>> found = find_case(Demands(players=3, rules=("passed", "last_place")), "7", editions(), Limit(100, None))
-    >>> found.rules, found.unneeded, found.solved
-    (('passed', 'last_place'), (), True)
+    >>> sorted(found.rules), found.unneeded
+    (['last_place', 'passed'], ())
     """
     draws = Draws(seed)
     until = None if limit.seconds is None else time.monotonic() + limit.seconds
@@ -185,7 +189,7 @@ class _DealSearch:
         effort = None if unneeded else self._effort(events)
         if effort is None and not unneeded:
             return None
-        return Candidate(self._dealt, tuple(events), rules, unneeded, True, effort, open_card)
+        return Candidate(self._dealt, tuple(events), rules, unneeded, effort, open_card)
 
     def _with_spare(self, core: Sequence[Event]) -> list[Event]:
         """Return needed statements together with as many as asked that are not, but without making these so."""

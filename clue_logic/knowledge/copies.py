@@ -240,7 +240,6 @@ class Copies:
                 for one, other in zip(self.row(ENVELOPE, copy - 1), self.row(ENVELOPE, copy), strict=True):
                     yield from ((-one, other), (one, -other))
 
-
     def _look_clauses(self, look: Look) -> Iterator[tuple[int, ...]]:
         for copy, viewer in enumerate(self._players, start=1):
             if viewer == look.viewer:

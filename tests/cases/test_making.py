@@ -8,7 +8,7 @@ from clue_logic.cases.case import Case, NoCaseError, make_case, write_solution
 from clue_logic.cases.daily import WEEK
 from clue_logic.cases.demands import DemandError, Demands, check_demands, parse_rules
 from clue_logic.cases.making import Limit
-from clue_logic.game.edition import editions
+from clue_logic.game.edition import editions, load_edition
 from clue_logic.words.names import UnknownNameError
 from tests.generated.case_claims import case_fails
 from tests.measures.cases import is_near
@@ -74,6 +74,7 @@ def test_the_solution_names_the_cards_and_walks_through() -> None:
         (Demands(players=1), DemandError),
         (Demands(players=9), DemandError),
         (Demands(edition="cluedo"), UnknownNameError),
+        (Demands(edition="black-vienna"), DemandError),
         (Demands(players=3, view="David"), UnknownNameError),
         (Demands(difficulty=5, hardest=6), DemandError),
         (Demands(rules=parse_rules(["dealt"])), DemandError),
@@ -100,3 +101,9 @@ def test_every_day_of_the_week_asks_for_something_harder() -> None:
     assert len(WEEK) == 7
     assert sums == sorted({*sums})
     assert [check_demands(day, editions()) for day in WEEK] == [*WEEK]
+
+
+def test_a_deck_that_is_too_small_is_refused() -> None:
+    small = load_edition('name = "small"\n[categories]\nsuspects = ["A", "B"]\nrooms = ["C"]')
+    with pytest.raises(DemandError, match="too small"):
+        check_demands(Demands(players=2, edition="small"), {"small": small})
