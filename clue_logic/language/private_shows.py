@@ -37,7 +37,7 @@ def find_private_show(answer: AnswerNode, setup: Setup) -> ShowNode | None:
     >>> read("Ben zeigt Ann eine Karte"), read("Ben shows Door to Cellar")
     (ShowNode(player=Name('Ben'), viewer=Name('Ann'), card=None), None)
     """
-    if not isinstance(answer, ShowsNode) or answer.card is None or setup.cards is None or setup.players is None:
+    if not isinstance(answer, ShowsNode) or answer.card is None or not setup.cards or not setup.players:
         return None
     if setup.cards.is_known(answer.card.text):
         return None
@@ -54,6 +54,28 @@ def find_private_show(answer: AnswerNode, setup: Setup) -> ShowNode | None:
     return None
 
 
+def find_all_shown(node: ShowNode) -> tuple[Name, Name] | None:
+    """Return the cards and the viewer of ``Ben shows all pearls to Clara: 2``, which stand where a viewer belongs.
+
+    >>> from lark import Token
+    >>> def read(text):
+    ...     return find_all_shown(ShowNode(Name([]), Name([Token("WORD", word) for word in text.split()]), Name([])))
+    >>> read("all red pearls to Ann"), read("Ann alle red pearls"), read("Ann")
+    ((Name('red pearls'), Name('Ann')), (Name('red pearls'), Name('Ann')), None)
+    """
+    tokens = node.viewer.tokens
+    words = [token.casefold() for token in tokens]
+    if node.card is None or node.viewer.is_quoted:
+        return None
+    if words[0] == "all" and _TO in words[2:-1]:
+        at = len(words) - 1 - words[::-1].index(_TO)
+        return Name(tokens[1:at]), Name(tokens[at + 1 :])
+    if "alle" in words[1:-1]:
+        at = words.index("alle")
+        return Name(tokens[at + 1 :]), Name(tokens[:at])
+    return None
+
+
 def split_viewers(viewer: Name, setup: Setup) -> tuple[str, ...]:
     """Return the players in ``Ann and Ben``; none if this is one name, or if some part is no player.
 
@@ -63,7 +85,7 @@ def split_viewers(viewer: Name, setup: Setup) -> tuple[str, ...]:
     (('Ann', 'Ben'), ())
     """
     players = setup.players
-    if players is None or viewer.is_quoted or players.is_known(viewer.text):
+    if viewer.is_quoted or players.is_known(viewer.text):
         return ()
     parts = _AND.split(viewer.text)
     meant = [setup.me if part.casefold() in _MYSELF else players.lookup(part) for part in parts]
@@ -72,8 +94,7 @@ def split_viewers(viewer: Name, setup: Setup) -> tuple[str, ...]:
 
 def is_myself(name: Name, setup: Setup) -> bool:
     """Return True for "me", if no player is called so."""
-    known = setup.players is not None and setup.players.is_known(name.text)
-    return not known and not name.is_quoted and name.text.casefold() in _MYSELF
+    return not setup.players.is_known(name.text) and not name.is_quoted and name.text.casefold() in _MYSELF
 
 
 def named_viewers(text: str, player: Name, setup: Setup) -> tuple[str, ...]:
@@ -85,9 +106,9 @@ def named_viewers(text: str, player: Name, setup: Setup) -> tuple[str, ...]:
     ('Ann',)
     """
     words = f" {fold_name(text)} "
-    named = [seat for seat in setup.seats or () if f" {fold_name(seat)} " in words]
+    named = [seat for seat in setup.seats if f" {fold_name(seat)} " in words]
     mine = [setup.me] if setup.me is not None and not _MYSELF.isdisjoint(words.split()) else []
-    shower = None if setup.players is None else setup.players.lookup(player.text)
+    shower = setup.players.lookup(player.text)
     return tuple(viewer for viewer in dict.fromkeys((*named, *mine)) if viewer != shower)
 
 
@@ -97,7 +118,7 @@ def show_lines(
     """Return the line of a show to each of some players but the one who shows."""
     some = card is None or is_some_card(card)
     words = SENTENCES[CODES[language or "English"]]["shows unseen" if some else "shows privately"]
-    shower = None if setup.players is None else setup.players.lookup(player.text)
+    shower = setup.players.lookup(player.text)
     shown = "" if card is None else quote_name(card.text, sized=False)
     return tuple(
         words.format(player=quote_name(player.text), viewer=quote_name(viewer), card=shown)

@@ -10,15 +10,16 @@ from typing import TypeVar
 from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
+from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
-from clue_logic.language.errors import Complaints, near_word
+from clue_logic.language.errors import Complaints, split_cards
 from clue_logic.language.keywords import LOCATIONS, log_words
 from clue_logic.language.syntax import CellNode, Name
 from clue_logic.words.diagnostics import Instead
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
-from clue_logic.words.names import Names, fold_name, nearest
+from clue_logic.words.names import Names, UnknownName, fold_name, nearest
 from clue_logic.words.records import field_names
 
 
@@ -32,20 +33,22 @@ class Deal(Struct, frozen=True):
 
 @dataclass
 class Setup:
-    """The results of the headers of a log; None where a header is missing or unusable.
+    """The results of the headers of a log; empty or None where a header is missing or unusable.
 
     After an error some of it is missing. Later statements must not be blamed for names that could not be known.
     """
 
-    deck: Deck | None = None
-    seats: tuple[str, ...] | None = None
+    deck: Deck = field(default_factory=Deck)
+    seats: tuple[str, ...] = ()
     sizes: tuple[Player, ...] = ()
     me: str | None = None
     hand: tuple[str, ...] | None = None
     table: tuple[str, ...] = ()
     edition: str | None = None
+    search_cards: tuple[tuple[str, ...], ...] = ()
+    pile: tuple[Departure, ...] = ()  # the event that nobody asks the pile of cards face down, which counts as a player
     settings: dict[str, str] = field(default_factory=dict)
-    lines: dict[str, int] = field(default_factory=dict)
+    lines: Mapping[str, int] = field(default_factory=dict)
     category_lines: tuple[int, ...] = ()
     deal: Deal | None = None
 
@@ -56,24 +59,33 @@ class Setup:
         return AnswerRule(word) if word else None
 
     @cached_property
-    def cards(self) -> Names | None:
-        return None if self.deck is None else Names(self.deck.cards, "card", self.deck.aliases)
+    def cards(self) -> Names:
+        """The names of the cards; none if there is no deck."""
+        return Names(self.deck.cards, "card", self.deck.aliases)
 
     @cached_property
-    def players(self) -> Names | None:
-        return None if self.seats is None else Names(self.seats, "player", _initials(self.seats))
+    def groups(self) -> Names:
+        """The names of groups of cards; none if the deck has no such groups."""
+        return Names((group.key for group in self.deck.named_groups), "group")
+
+    @cached_property
+    def players(self) -> Names:
+        """The names of the players; none without seats."""
+        return Names(self.seats, "player", _initials(self.seats))
 
     @cached_property
     def category_by_card(self) -> Mapping[str, str]:
         """The category of every card; empty for a deck without categories."""
-        if self.deck is None:
-            return {}
         return {card: category.key for category in self.deck.categories for card in category.cards}
+
+    @property
+    def is_accusing_perfect(self) -> bool:
+        """Whether players are taken to accuse as soon as they can."""
+        return self.settings.get("accusing") == "perfect"
 
     def game(self) -> Game:
         """Return the game before the first event; only after headers without an error."""
-        assert self.deck is not None
-        numbers = {key: line for key, line in self.lines.items() if key in field_names(HeaderLines)}
+        lines = {"deck": min(self.category_lines, default=0), **self.lines}
         return Game(
             self.deck,
             self.sizes,
@@ -84,9 +96,13 @@ class Setup:
             asker_silent=self.settings.get("asker") == "silent",
             strict=self.settings.get("strict") == "yes",
             one_of_each="hands" in self.settings,
-            perfect_accusing=self.settings.get("accusing") == "perfect",
+            perfect_accusing=self.is_accusing_perfect,
             edition=self.edition,
-            lines=HeaderLines(**numbers, categories=self.category_lines),
+            search_cards=self.search_cards,
+            lines=HeaderLines(
+                **{key: line for key, line in lines.items() if key in field_names(HeaderLines)},
+                categories=self.category_lines,
+            ),
         )
 
 
@@ -124,15 +140,16 @@ class References:
 
     def card(self, name: Name, *, listed: bool = False, categories: Mapping[str, str] | None = None) -> str | None:
         """Return the card that is meant; `listed` if more could follow behind a comma, of other `categories`."""
-        cards = self.setup.cards
-        if cards is None:
-            return None
+        cards, groups = self.setup.cards, self.setup.groups
+        if listed and groups and not cards.is_known(name.text) and not groups.is_known(name.text):
+            unknown = cards.find(name.text)
+            if isinstance(unknown, UnknownName) and not unknown.near:
+                return self.complaints.resolve(name, groups)
         return self.complaints.resolve(name, cards, listed=listed, categories=categories)
 
     def player(self, name: Name) -> str | None:
         """Return the player who is meant."""
-        players = self.setup.players
-        return None if players is None else self.complaints.resolve(name, players)
+        return self.complaints.resolve(name, self.setup.players)
 
     def location(self, name: Name) -> str | None:
         """Return the player, ``envelope`` or ``table``."""
@@ -143,7 +160,7 @@ class References:
 
     def has_place(self, place: str, name: Name) -> bool:
         """Return True if the game has this place, which is no player; complain if not."""
-        if place == ENVELOPE and self.setup.deck is not None and not self.setup.deck.hidden:
+        if place == ENVELOPE and self.setup.deck.cards and not self.setup.deck.hidden:
             self.complaints.error(name, "no-envelope")
             return False
         if place == TABLE and not self.setup.table and "table" not in self.setup.lines:
@@ -152,16 +169,45 @@ class References:
         return True
 
     def cards(self, names: Sequence[Name], categories: Mapping[str, str] | None = None) -> tuple[str, ...] | None:
-        """Return the cards of a list, which must be different ones; of different `categories`, if they are given."""
-        cards = []
+        """Return the cards of a list, which must be different ones; of different `categories`, if they are given.
+
+        The name of a group stands for its cards.
+        """
+        cards: list[str] = []
+        errors = self.complaints.errors
         for name in names:
-            card = self.card(name, listed=True, categories=categories)
-            if card is not None:
+            for card in self.group(name) or (self.card(name, listed=True, categories=categories),):
                 if card in cards:
                     self.complaints.error(name, "named-twice", card=card)
-                else:
+                elif card is not None:
                     cards.append(card)
-        return tuple(cards) if len(cards) == len(names) else None
+        return tuple(cards) if self.complaints.errors == errors and self.setup.cards else None
+
+    def group(self, name: Name) -> tuple[str, ...]:
+        """Return the cards of the group that is meant, or what several share; none if it is the name of a card."""
+        if name.is_quoted or self.setup.cards.is_full(name.text):
+            return ()
+        return self.setup.deck.find_group(name.text)
+
+    def split_hand(self, written: Sequence[Name]) -> list[Name] | None:
+        """Take a hand written without commas apart: ``A B C`` are three cards if no card is called that."""
+        cards = self.setup.cards
+        if not cards:
+            return None
+        hand: list[Name] = []
+        for name in written:
+            if len(name.tokens) == 1 or cards.is_known(name.text):
+                hand.append(name)
+                continue
+            ways, parts = _split_name(name, cards.lookup_full, cards.most_words)
+            if not ways:  # full names first: "Lead Pipe" is one card, not one card twice
+                ways, parts = _split_name(name, cards.lookup, cards.most_words)
+            if ways != 1:
+                code = "doubted-cards" if ways else "not-all-cards"
+                self.complaints.error(name, code, hint=Message("problems-hint-commas"))
+                return None
+            hand += parts
+        return hand
 
     def one_of_each(self, names: Sequence[Name], event: str) -> tuple[str, ...] | None:
         """Return the cards of a list, which must be one of each category if the deck has categories.
@@ -170,7 +216,7 @@ class References:
         """
         cards = self.cards(names, self.setup.category_by_card)
         deck = self.setup.deck
-        if cards is None or deck is None or not deck.categories:
+        if cards is None or not deck.categories:
             return cards
         category_of = self.setup.category_by_card
         if len(cards) == len(deck.categories) == len({category_of[card] for card in cards}):
@@ -195,6 +241,11 @@ class References:
             location = ENVELOPE if self.has_place(ENVELOPE, node.card) else None
         card = self.card(node.card)
         return make_whole(Cell, location, card, node.holds)
+
+
+def _split_name(name: Name, find: Callable[[str], str | None], longest: int) -> tuple[int, list[Name]]:
+    ways, parts = split_cards([Name([token]).text for token in name.tokens], find, longest)
+    return ways, [Name(name.tokens[start:end]) for start, end in parts]
 
 
 _CATEGORY_WORDS = tuple(frozenset(word for word in words.split(", ")) for words in log_words()["categories"].values())
@@ -230,19 +281,16 @@ def find_category(written: str, deck: Deck) -> str | None:
 def resolve_category(name: Name, names: References) -> str | None:
     """Return the key of the category that a name in a question means; complain and return None if it means none."""
     deck = names.setup.deck
-    if deck is None:
+    if not deck.cards:
         return None
     if not deck.hidden:
         names.complaints.error(name, "no-envelope")
         return None
     key = find_category(name.text, deck)
     if key is None:
-        keys = [category.key for category in deck.categories]
-        near = nearest(fold_name(name.text), keys)
-        hint, remedies = near_word(near, Instead.NAME)
-        if hint is None:
-            hint = Message("problems-hint-categories", categories=tuple(keys))
-        names.complaints.error(name, "unknown-category", hint=hint, remedies=remedies, name=name.text)
+        keys = tuple(category.key for category in deck.categories)
+        near, hint = nearest(fold_name(name.text), keys), Message("problems-hint-categories", categories=keys)
+        names.complaints.error(name, "unknown-category", near=near, instead=Instead.NAME, hint=hint, name=name.text)
     return key
 
 

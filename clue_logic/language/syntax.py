@@ -158,6 +158,12 @@ class ShowNode(NamedTuple):
     card: Name | None
 
 
+class CorrectionNode(NamedTuple):
+    """``correction: line 12, Ben had Rope``, or ``line 14 was wrong``: the whole statement."""
+
+    token: Token
+
+
 class CellNode(NamedTuple):
     """`location` is None for the envelope, in ``Plum excluded`` and ``Plum is the solution``."""
 
@@ -293,12 +299,12 @@ class ExpectFactNode(NamedTuple):
     @property
     def arguments(self) -> list[Name]:
         """The arguments, with their places."""
-        found: list[Name] = []
+        names: list[Name] = []
         for part in _ARGUMENT.finditer(self.fact, len(self.predicate) + 1, len(self.fact) - 1):
             kind = "QUOTED" if '"' in part[0] else "WORD"
             column, end = ((self.fact.column or 1) + at for at in part.span())
-            found.append(Name([Token(kind, part[0], None, self.fact.line, column, self.fact.line, end)]))
-        return found
+            names.append(Name([Token(kind, part[0], None, self.fact.line, column, self.fact.line, end)]))
+        return names
 
 
 _ARGUMENT = re.compile(r'"[^"]*"|[^\s,"](?:[^,"]*[^\s,"])?')
@@ -350,6 +356,7 @@ EventNode = (
     | LearnedCellNode
     | LearnedClauseNode
     | CardNumberNode
+    | CorrectionNode
 )
 StatementNode = Header | EventNode | QuestionNode | ExpectationNode | NoteNode | StrayAnswerNode
 PropositionNode = CellNode | ClauseNode | WhetherNode | WhoHoldsNode | SolutionOfNode | SolutionNode | Name

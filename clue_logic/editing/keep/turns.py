@@ -115,7 +115,7 @@ class PartialTurn:
     @property
     def asks_one_player(self) -> bool:
         """True if this is a question to one player."""
-        return self.game.answers is AnswerRule.ONE and not self.accusing
+        return self.game.answers.asks_one and not self.accusing
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -273,7 +273,6 @@ class ShortTurnParser:
         """Who is the next to ask."""
         self._start = PartialTurn(game, self.proposed)
         setup = Setup(deck=game.deck, seats=game.names)
-        assert setup.cards is not None and setup.players is not None
         self._cards = setup.cards
         self._players = setup.players
 

@@ -25,9 +25,11 @@ from clue_logic.language.sentences import CODES
 from clue_logic.language.syntax import Header, HeaderItem
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import solve
 from clue_logic.words.grouping import group_pairs
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, lines
+from clue_logic.words.records import replace
 from clue_logic.worlds.fitting import UndecidedError
 
 
@@ -65,6 +67,13 @@ class Timeline(Struct, frozen=True, dict=True):
         )
         return Notebook(self.game.until(line), frozenset(facts))
 
+    def as_of(self, line: int) -> Timeline:
+        """Return the timeline of the log as it was after a line, if answers are corrected below."""
+        game = self.game.as_of(line)
+        if game.events == self.game.until(line).events:
+            return self
+        return Timeline.of(solve(game, engine="loops", by_statement=True))
+
     def is_possible(self, line: int) -> bool:
         """Return whether a deal agrees with the log up to this line."""
         return self.impossible_since is None or line < self.impossible_since
@@ -96,8 +105,7 @@ def _earlier_cells(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tu
 
 def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
     """Return the deck and the players that headers declare, as far as they do; all else is missing."""
-    setup, categories, loose = Setup(), list[Category](), list[str]()
-    aliases: tuple[tuple[str, str], ...] = ()
+    setup, deck, categories, loose = Setup(), Deck(), list[Category](), list[str]()
     for statement in statements:
         node = statement.node
         if not isinstance(node, Header):
@@ -111,13 +119,14 @@ def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
             by_name = {fold_name(name): edition for name, edition in editions().items()}
             edition = by_name.get(fold_name(node.items[0].name.text))
             if edition is not None:
-                setup.edition, aliases = edition.name, edition.aliases
-                categories += edition.categories
+                setup.edition, deck = edition.name, edition.deck
+                categories += deck.categories
+                loose += deck.loose
         elif key is None:
             categories.append(Category(spelling(node.key), tuple(spelling(item.name) for item in node.items)))
     if categories or loose:
         known = tuple(dict.fromkeys(card for card in loose if card))
-        setup.deck = Deck(tuple(categories), known, len(categories), aliases)
+        setup.deck = replace(deck, categories=tuple(categories), loose=known, hidden=len(categories) or deck.hidden)
     return setup
 
 

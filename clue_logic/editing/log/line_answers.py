@@ -16,6 +16,7 @@ from clue_logic.notebook.cell_answers import cell_answer
 from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 from clue_logic.notebook.known_since import format_since
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import notebook_as_of
 from clue_logic.words.messages import messages
 
 
@@ -47,6 +48,7 @@ def answer_query(log: EditedLog, asked: questions.LogQuery) -> OneLineAnswer:
     """Return the answer to a question or expectation, by the lines above; knowledge of players is not tested."""
     timeline, msg, query = log.timeline, messages(log.lang), asked.query
     assert timeline is not None
+    timeline = timeline.as_of(asked.line)
     if isinstance(query, questions.ExpectKnows | questions.KnowledgeQuestion):
         return OneLineAnswer(Verdict.NONE, msg("editing-knowledge"))
     if not timeline.is_possible(asked.line):
@@ -77,7 +79,7 @@ def _answer_fact(log: EditedLog, line: int, query: questions.ExpectFact) -> OneL
     """Return whether a fact is as expected; those of users' rules are not tested, since an editor has none."""
     assert log.notebook is not None
     assert log.timeline is not None
-    notebook, msg = log.notebook.at(line), messages(log.lang)
+    notebook, msg = notebook_as_of(log.notebook, line), messages(log.lang)
     name = query.fact.predicate
     if notebook.derivation is None or name not in notebook.derivation.calculus.declarations:
         return OneLineAnswer(Verdict.NONE, msg("editing-fact-unknown", predicate=name))
@@ -85,10 +87,9 @@ def _answer_fact(log: EditedLog, line: int, query: questions.ExpectFact) -> OneL
     verdict = Verdict.MET if outcome.met else Verdict.FAILS
     place, card = (*map(str, query.fact.args), "", "")[:2]
     if name in (questions.State.HOLDS.value, questions.State.LACKS.value) and card in notebook.grid.get(place, ()):
-        before = log.timeline.at(line)
-        text = _cell_text(
-            questions.Cell(place, card, name == questions.State.HOLDS.value), before, log.timeline, log.lang
-        )
+        timeline = log.timeline.as_of(line)
+        before = timeline.at(line)
+        text = _cell_text(questions.Cell(place, card, name == questions.State.HOLDS.value), before, timeline, log.lang)
         return OneLineAnswer(verdict, text, _known_cell(place, card, before))
     text = "follows" if outcome.met is not query.open else "open"
     return OneLineAnswer(verdict, msg("editing-fact", fact=fact_text(query.fact), said=text))

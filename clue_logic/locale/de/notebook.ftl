@@ -259,6 +259,7 @@ notebook-repair-change =
         [lacks] { $was } besitzt sie nicht
         [hand] in der Hand ist { $now }, nicht { $was }
         [table] auf dem Tisch liegt { $now }, nicht { $was }
+        [mistake] { $was } hatte { $now } und hat aus Versehen gepasst
        *[seats] { $was } und { $now } sitzen auf vertauschten Plätzen
     }
 notebook-repair-line = Zeile { $line }: { $change }

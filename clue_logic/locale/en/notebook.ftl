@@ -259,6 +259,7 @@ notebook-repair-change =
         [lacks] { $was } lacks it
         [hand] the hand has { $now }, not { $was }
         [table] { $now } lies on the table, not { $was }
+        [mistake] { $was } had { $now }, and passed by mistake
        *[seats] { $was } and { $now } sit at each other's places
     }
 notebook-repair-line = line { $line }: { $change }

@@ -14,6 +14,7 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.editing.log.references import rename_symbol
 from clue_logic.game.game import Game
+from clue_logic.language.corrections import with_references
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.reader import LiveReader
@@ -100,7 +101,7 @@ def setup_change(
     except RenameError as error:
         return _refuse(str(error))
     log = _edited(renamed, session)
-    text = apply_edits(renamed, [*_header_edits(log, setup)])
+    text = apply_edits(renamed, with_references(log.lines, _header_edits(log, setup)))
     after = read_kept_log(text, session.editions)
     if not isinstance(after, KeptLog):
         return _refuse(after[0].message(session.lang) if after else session.msg("page-turn-unreadable"))
