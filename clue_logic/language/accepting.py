@@ -10,6 +10,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from clue_logic.game.edition import Edition
+from clue_logic.language.corrections import with_references
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.reader import LiveReader, LogReading
 from clue_logic.language.remedies import EXAMPLES, remedy_edits
@@ -141,7 +142,11 @@ class _Draft(Struct, frozen=True):
             more = sum(edit.text.count("\n") - (edit.span.end.line - edit.span.start.line) for edit in change.edits)
             origins[first:last] = _lengthen(origins[first:last], more)
         accepted = self.accepted.union(*map(self.lines_of, changes))
-        return _Draft(apply_edits(self.text, [edit for one in changes for edit in one.edits]), tuple(origins), accepted)
+        return _Draft(
+            apply_edits(self.text, with_references(lines(self.text), (edit for one in changes for edit in one.edits))),
+            tuple(origins),
+            accepted,
+        )
 
     def lines_of(self, change: _Change) -> frozenset[int]:
         """Return the lines of the first text that a change is about."""

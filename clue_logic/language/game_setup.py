@@ -234,7 +234,7 @@ def _read_seats(headers: Headers, setup: Setup) -> list[Seat]:
 
 
 def _read_pile(headers: Headers, setup: Setup) -> list[Seat]:
-    """Return the pile of cards face down as a player whom nobody asks; none without the header."""
+    """Return the pile of cards face down as a player who is never asked; none without the header."""
     written = headers.number("face down")
     players = headers.listed("players")
     if written is None or not setup.seats or not players:
@@ -250,7 +250,7 @@ _PILES: Mapping[Language, str] = {"English": "Pile", "German": "Stapel", "Japane
 
 
 def name_pile(seats: Iterable[str], language: Language | None) -> str:
-    """Return what the cards that lie face down are called as a player.
+    """Return the name of the pile of cards face down as a player.
 
     >>> name_pile(("Ann", "Ben"), None), name_pile(("Ann", "Pile"), None)
     ('Pile', 'Rest')

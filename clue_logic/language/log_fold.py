@@ -167,8 +167,8 @@ class LogFold:
         head = self.head
         if not self._forgiving or (head.is_usable and not head.faulty):
             self._read_body(statements[head.length :], stopped)
-        texts = {one.statement.line: one.statement.text for one in self._tally.taken}
-        self._corrected = apply_corrections(self._tally.events, texts, perfect=head.setup.is_accusing_perfect)
+        tally, perfect = self._tally, head.setup.is_accusing_perfect
+        self._corrected = apply_corrections(tally.events, tally.statements, perfect=perfect)
 
     @property
     def head(self) -> Head:

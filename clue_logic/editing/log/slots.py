@@ -123,6 +123,11 @@ class CompletionContext(Struct, frozen=True, dict=True):
                 if card not in given_names:
                     yield NameProposal(card, ProposalKind.CARD, spell_name(card), detail)
 
+    def offer_groups(self) -> Iterator[NameProposal]:
+        """Yield the named groups of cards."""
+        for group in () if self.log.names.deck is None else self.log.names.deck.named_groups:
+            yield NameProposal(group.key, ProposalKind.CARD, spell_name(group.key), ", ".join(group.cards))
+
     def offer_these(self, cards: Collection[str | None], behind: str = "") -> Iterator[NameProposal]:
         """Yield some cards, each followed by a text."""
         for offer in self.offer_cards():
@@ -179,6 +184,7 @@ def _event_names(
         yield from scene.offer_cards()
     elif verb in ("leaves", "geht", "tells", "meldet") and last in (*_ENDS, ",", "of"):
         yield from scene.offer_cards(given_names)
+        yield from scene.offer_groups() if last == "of" else ()
     elif verb in ("announces", "verkündet") and last in ("{", "|", ","):
         hand = len(whats) - max(at for at, what in enumerate(whats) if what in ("{", "|"))
         since = sum(what == NAME for what in whats[-hand:])
@@ -214,6 +220,7 @@ def _header_values(names: Sequence[str], scene: CompletionContext) -> Iterator[N
         yield from scene.offer_players(scene.log.names.seats)
     elif key == "search cards":
         yield from scene.offer_cards()
+        yield from scene.offer_groups()
     elif key in ("hand", "table"):
         others = (scene.log.names.hand or ()) if key == "table" else scene.log.names.table
         yield from scene.offer_cards([*map(scene.card, names[1:]), *others])
@@ -262,6 +269,7 @@ def _request_names(whats: Sequence[str], names: Sequence[str], scene: Completion
         yield from scene.offer_these(given_names)
     elif last in ("about", "nach", ",") and not answered:
         yield from scene.offer_cards(given_names)
+        yield from scene.offer_groups()
 
 
 def _suggestion_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:

@@ -80,7 +80,7 @@ class HeaderTexts(Struct, frozen=True, kw_only=True):
             asker_silent=game.asker_silent,
             strict=game.strict,
             perfect_accusing=game.perfect_accusing,
-            search_cards=[game.deck.group_names.get(frozenset(one)) or _spaced(one) for one in game.search_cards],
+            search_cards=[game.deck.group_names.get(one) or _spaced(one) for one in game.search_cards],
         )
 
     def lines(self, lang: str = "en") -> Iterator[tuple[str, str]]:
