@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import groupby, pairwise
 
 from lark import Token
 from msgspec import Struct
@@ -19,12 +18,12 @@ from clue_logic.language.header_lists import (
     ListedPlayer,
     PlayerList,
     is_for_all,
-    is_joining,
     is_plain_player,
     read_player_list,
 )
 from clue_logic.language.headers import Headers, reserved_key, split_size
 from clue_logic.language.keywords import HEADER_KEYS, HEADERS, LANGUAGE_CODES, Language
+from clue_logic.language.list_edits import known_list_edits, new_list_edits
 from clue_logic.language.names import is_list
 from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.speakers import begins_with_player, find_speaker
@@ -38,54 +37,9 @@ from clue_logic.words.messages import Message
 from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name, split_list
 from clue_logic.words.records import replace
 
-_ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
-_AND = frozenset({"and", "und", "&"})
 _QUOTE = '"'
-_MOST_CANDIDATES = 100
 _MOST_LINES = 50
 """No log has its players on more lines."""
-
-_ORDINAL = re.compile(r"(?P<number>\d{1,2})[.)]")
-
-
-def _known_list_edits(header: Header, cards: Names) -> Iterator[rephrasing.Edit]:
-    """Yield the edits that leave out articles in a list of cards, and write a comma for each "and".
-
-    There are none for what is a card as written, or if these words are not all that is in the way.
-    """
-    for item in header.items:
-        runs = [[*run] for joins, run in groupby(item.name.tokens, lambda word: fold_name(word) in _AND) if not joins]
-        parts = [run[len(run) > 1 and fold_name(run[0]) in _ARTICLES :] for run in runs]
-        ends_so = fold_name(item.name.tokens[-1]) in _AND
-        if not ends_so and not cards.is_known(item.name.text) and all(cards.is_known(" ".join(part)) for part in parts):
-            yield from _division(item.name.tokens, parts)
-
-
-def _new_list_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[Name, bool]]]:
-    """Return the edits that divide a list of new cards, and its names, each with whether it is divided.
-
-    The numbers of a list are left out, and an "and" behind a comma. An "and" between two names becomes a comma.
-    """
-    edits, names = list[rephrasing.Edit](), list[tuple[Name, bool]]()
-    rows = [item.name.tokens for item in header.items]
-    numbers = [_ORDINAL.fullmatch(tokens[0]) for tokens in rows if len(tokens) > 1]
-    numbered = len(rows) > 1 and [one and int(one["number"]) for one in numbers] == [*range(1, len(rows) + 1)]
-    for number, tokens in enumerate(rows, start=1):
-        words = tokens[numbered:]
-        words = words[1 < number == len(rows) and len(words) > 1 and is_joining(words[0]) :]
-        joins = [at for at, word in enumerate(words) if 0 < at < len(words) - 1 and is_joining(word)]
-        bounds = [-1, *joins, len(words)]
-        edits += _division(tokens, [words[one + 1 : other] for one, other in pairwise(bounds)])
-        names.append((Name(words), bool(joins)))
-    return edits, names
-
-
-def _division(tokens: Sequence[Token], parts: Sequence[Sequence[Token]]) -> Iterator[rephrasing.Edit]:
-    """Yield the edits that leave some parts of an item, with commas between them."""
-    if parts[0][0] is not tokens[0]:
-        yield (tokens[0].start_pos or 0, parts[0][0].start_pos or 0, "")
-    for one, other in pairwise(parts):
-        yield (one[-1].end_pos or 0, other[0].start_pos or 0, ", ")
 
 
 def _write_players(statement: StatementText, key: str, listed: PlayerList, at: int) -> rephrasing.RewrittenText | None:
@@ -459,7 +413,7 @@ class HeadReader:
     def _divide_new_cards(self) -> None:
         """Read lists of new cards with "and", or with the numbers of the list, as if they had none."""
         for line, header in self._headers.card_lists():
-            edits, names = _new_list_edits(header)
+            edits, names = new_list_edits(header)
             node, changed = self._exchange(line, header, edits) if edits else (header, {})
             if node is not header and self._are_sure(line, node, names):
                 self._reworded.update(changed)
@@ -486,7 +440,7 @@ class HeadReader:
         for key in ("hand", "table"):
             if key in self._headers and setup.cards:
                 header = self._headers.header(key)
-                edits = [*_known_list_edits(header, setup.cards)]
+                edits = [*known_list_edits(header, setup.cards)]
                 if edits:
                     self._reworded.update(self._exchange(self._headers.line(key), header, edits)[1])
 
@@ -527,100 +481,3 @@ def has_semicolons_in_names(
         if isinstance(node, Header) and texts.has_semicolon[statement.text]:
             return True
     return rephrasing.has_semicolon_in_editions(editions)
-
-
-class HeadInput(Struct, frozen=True):
-    """The input that determines the headers."""
-
-    headers: Sequence[StatementText] = ()  # the statements; without one, the first of the log
-    first: int = 0  # the line of the first event or question; 0 without one
-    language: Language | None = None  # the language of the log
-    misplaced: Sequence[StatementText] = ()  # statements that look like headers, but are in the body
-    garbled: Sequence[StatementText] = ()  # unreadable statements between the headers
-    semicolons: bool = False  # true if a semicolon in them is part of a name
-
-
-class HeadFold:
-    """Reads the headers of one log after the other."""
-
-    def __init__(self, editions: Mapping[str, Edition], texts: KnownTexts, *, forgiving: bool) -> None:
-        self._editions = editions
-        self._texts = texts
-        self._forgiving = forgiving
-        self.input = HeadInput()
-        """The input that they were read from."""
-        self.head: Head
-        """What the headers say."""
-
-    def update(self, statements: Sequence[StatementText], garbled: Sequence[StatementText]) -> bool:
-        """Read the headers of these statements; return True if anything is not as it was."""
-        language = self.find_language(statements)
-        reader = HeadReader(statements, language, self._editions, self._texts)
-        head = reader.read(garbled=garbled, misplaced=not self._forgiving)
-        head_input = self._make_input(statements, head.length, language, garbled)
-        if head_input == self.input:
-            return False
-        self.head, self.input = head, head_input
-        return True
-
-    def find_spoiling_statement(self, statements: Sequence[StatementText], wrong: bool) -> StatementText | None:
-        """Return the one statement without which all headers are in order; None if there is none.
-
-        `wrong` is true if the first statement below the headers has an error, so that it is preferred.
-        """
-        length, faulty, is_header = self.head.length, self.head.faulty, self._texts.is_header
-        errors = {one.line for one in self.head.diagnostics if one.severity is Severity.ERROR}
-        first = statements[length].line if length < len(statements) else 0
-        begins = [*(one for one in statements[:length] if one.line in errors), *statements[length : length + 1]]
-        later = [statement for statement in statements[length + 1 :] if is_header[statement.text]]
-        candidates = sorted(
-            [*begins, *later][:_MOST_CANDIDATES],
-            key=lambda one: (
-                not (wrong and one.line == first),
-                one.line not in faulty,
-                not is_header[one.text],
-                one in begins,
-            ),
-        )
-        return next((one for one in candidates if self._is_in_order_without(one, statements)), None)
-
-    def _is_in_order_without(self, one: StatementText, statements: Sequence[StatementText]) -> bool:
-        rest = [statement for statement in statements if statement is not one]
-        if not rest:
-            return False
-        head = HeadReader(rest, self.find_language(rest), self._editions, self._texts).read(misplaced=False)
-        if not head.is_usable or any(problem.severity is Severity.ERROR for problem in head.diagnostics):
-            return False
-        return not any(self._texts.is_header[statement.text] for statement in rest[head.length :])
-
-    def find_language(self, statements: Iterable[StatementText]) -> Language | None:
-        """Return the language of the first event or question that shows it; or else that of the headers."""
-        headers: Language | None = None
-        languages, is_header = self._texts.language, self._texts.is_header
-        for statement in statements:
-            language = languages[statement.text]
-            if language is not None and not is_header[statement.text]:
-                return language
-            headers = headers or language
-        return headers
-
-    def _make_input(
-        self,
-        statements: Sequence[StatementText],
-        length: int,
-        language: Language | None,
-        garbled: Sequence[StatementText],
-    ) -> HeadInput:
-        # Messages about missing headers are on the first statement, whatever it is.
-        headers, below = statements[: max(length, 1)], statements[length:]
-        first = below[0].line if below else 0
-        is_header = self._texts.is_header
-        return HeadInput(
-            headers,
-            first,
-            language,
-            [statement for statement in below if is_header[statement.text]],
-            [statement for statement in garbled if not below or statement.line < first],
-            any(";" in statement.text for statement in headers)
-            and has_semicolons_in_names(statements, self._editions, self._texts, language),
-        )

@@ -17,7 +17,8 @@ from clue_logic.language.body import BodyReader, StatementResult
 from clue_logic.language.corrections import AppliedCorrections, apply_corrections
 from clue_logic.language.deal_warnings import deal_warnings
 from clue_logic.language.events import LogState
-from clue_logic.language.head import Head, HeadFold
+from clue_logic.language.head import Head
+from clue_logic.language.head_fold import HeadFold
 from clue_logic.language.keywords import Language
 from clue_logic.language.pieces.rewording import Rewording
 from clue_logic.language.proposing import Proposals

@@ -19,7 +19,6 @@ from clue_logic.words.messages import messages
 
 HEIGHT = 6  # rows of a cell, without its base
 
-_ABBREVIATION = 2
 _SIGNS, _ASCII_SIGNS = ("●", "○"), ("+", "-")
 
 Paint = Callable[[str, int], str]  # colours the text of an edge; the colour is given by its number

@@ -50,15 +50,6 @@ def format_count(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def with_article(noun: str) -> str:
-    """Return an English noun with its indefinite article.
-
-    >>> with_article("event"), with_article("card")
-    ('an event', 'a card')
-    """
-    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
-
-
 def format_lines(lines: Iterable[int], lang: str) -> str:
     """Return a list of lines, of which there is one at least, in words.
 
