@@ -196,6 +196,7 @@ FIRST_TRIED = {
     "covering_three": 21,
     "in_every_hand_left": 4,
     "in_no_hand_left": 4,
+    "left_by_two": 69,
     "what_is_left": 3,
 }
 """Games in which it shows soon that these rules are wrong; most other rules are wrong in a small game, too."""
@@ -205,7 +206,7 @@ FIRST_TRIED = {
 def test_a_rule_that_is_slightly_wrong_derives_something_false(label: str) -> None:
     calculus = weakened(label)
     if label in OF_NUMBERS:
-        tried = (game_with_numbers(seed) for seed in range(40))
+        tried = (game_with_numbers(seed) for seed in (FIRST_TRIED.get(label, 0), *range(40)))
     else:
         seeds = (FIRST_TRIED.get(label, 27), *range(200))
         tried = (play(seed, KINDS[seed % len(KINDS)]) for seed in seeds)
