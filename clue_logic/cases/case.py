@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from clue_logic.cases.dealing import on_line
-from clue_logic.cases.demands import Demands, parse_rules
+from clue_logic.cases.demands import Demands, minimize_rules, parse_rules
 from clue_logic.cases.making import Candidate, Effort, Limit, effort_misses, find_case
-from clue_logic.cases.testing import minimal_rules
+from clue_logic.cases.testing import RuleTests
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.edition import Edition
 from clue_logic.game.questions import ExpectCell, ExpectSolution, State
@@ -151,7 +151,9 @@ def make_case(
 
 def finish_case(found: Candidate, demands: Demands, editions: Mapping[str, Edition], title: str) -> Case:
     """Write the log of a candidate, and rate it as it is read."""
-    rules = minimal_rules(found.dealt, found.events, demands.rules or found.rules)
+    rules = minimize_rules(
+        demands.rules or found.rules, lambda labels: RuleTests(found.dealt, labels).solve(found.events)
+    )
     draft = _write(found, None, title)
     rating = rate(read_log(draft, editions=editions))
     effort = Effort(rating.total, rating.hardest or 0)

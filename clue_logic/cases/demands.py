@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 
@@ -128,6 +128,29 @@ def free_rules() -> tuple[str, ...]:
         for rule in load_calculus(NOTEBOOK).rules
         if rule.label in FREE or (rule.quiet and rule.head.predicate not in _CELLS)
     )
+
+
+def minimize_rules(labels: Iterable[str], solve: Callable[[tuple[str, ...]], bool]) -> tuple[str, ...]:
+    """Return some of the rules that solve a case, each of which is needed, in the order of the calculus.
+
+    >>> minimize_rules(["passed", "last_place", "pair"], lambda rules: "passed" in rules and len(rules) > 1)
+    ('passed', 'pair')
+    """
+    left = parse_rules(labels)
+    for rule in left:
+        without = without_rule(left, rule)
+        if solve(without):
+            left = without
+    return left
+
+
+def without_rule(labels: Iterable[str], rule: str) -> tuple[str, ...]:
+    """Return the labels without one of them.
+
+    >>> without_rule(("passed", "pair"), "pair")
+    ('passed',)
+    """
+    return tuple(label for label in labels if label != rule)
 
 
 def useful_predicates(labels: Iterable[str]) -> frozenset[str]:
