@@ -154,7 +154,7 @@ def without_rule(labels: Iterable[str], rule: str) -> tuple[str, ...]:
 
 
 def useful_predicates(labels: Iterable[str]) -> frozenset[str]:
-    """Return the predicates that rules can use, also by way of those that are always allowed.
+    """Return the predicates that rules can use; of events, also by way of those that are always allowed.
 
     >>> sorted(useful_predicates(["passed", "last_card_named"]) & {"passed", "answered", "showed", "counted"})
     ['answered', 'passed']
@@ -164,5 +164,9 @@ def useful_predicates(labels: Iterable[str]) -> frozenset[str]:
     for label in free_rules():
         rule = calculus.rule(label)
         if rule.head.predicate in used and rule.head.predicate not in _CELLS:
-            used.update(atom.predicate for atom in collect_atoms(rule.body))
+            used.update(
+                atom.predicate
+                for atom in collect_atoms(rule.body)
+                if calculus.declarations[atom.predicate].sorts[0] == "event"
+            )
     return frozenset(used)
