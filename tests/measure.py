@@ -39,6 +39,7 @@ OPTIONS: Mapping[str, tuple[int, str]] = MappingProxyType(
         "programs": (1000, "How many random programs of plain Datalog."),
         "cases": (1000, "How many cases to solve."),
         "turns": (50, "How many turns are entered by touch."),
+        "decks": (20, "How many games of Black Vienna and Sleuth of each kind."),
         "seed": (0, "Where the random numbers start."),
     }
 )
@@ -48,6 +49,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
     {
         "games": "games seed",
         "numbers": "games seed",
+        "decks": "decks seed",
         "mutants": "mutants seed",
         "fuzz": "logs seed",
         "wordings": "lines seed",
