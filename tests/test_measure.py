@@ -59,6 +59,7 @@ SIZES = {
     "turns": 2,
     "programs": 4,
     "rules": 20,
+    "cases": 3,
     "jobs": 1,
 }
 

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from msgspec import Struct
 
 from clue_logic.cases.dealing import on_line
-from clue_logic.cases.demands import Demands, parse_rules
+from clue_logic.cases.demands import Demands, minimize_rules, parse_rules
 from clue_logic.cases.making import Candidate, Effort, Limit, effort_misses, find_case
-from clue_logic.cases.testing import minimal_rules
+from clue_logic.cases.testing import RuleTests
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.edition import Edition
 from clue_logic.game.questions import ExpectCell, ExpectSolution, State
@@ -118,6 +118,7 @@ class Case(Answer):
 
 
 _LIMIT = Limit()
+_SHORT = Limit(120, 5.0)
 
 
 class NoCaseError(ValueError):
@@ -138,20 +139,41 @@ def make_case(
     """
     share = limit if demands.rules is None else limit.half
     found = find_case(demands, seed, editions, share)
+    companion = None
     if found is not None and found.unneeded:  # without these, what else was asked for may be met
         rules = parse_rules(found.rules)
         found = find_case(replace(demands, rules=rules), seed, editions, share) or found
+        companion = _find_companion(demands, seed, editions)
     if found is None or (found.effort is None and not found.unneeded):
         raise NoCaseError(
             "no case was found: these rules find no solution in any game that was tried; name more rules, such as "
             "last_place or quota_full, or leave out --rules"
         )
-    return finish_case(found, demands, editions, title)
+    case = _finish(found, demands, editions, title)
+    hint = () if companion is None else (Message("cases-companion", rule=companion),)
+    return replace(case, unmet=(*case.unmet, *hint))
 
 
-def finish_case(found: Candidate, demands: Demands, editions: Mapping[str, Edition], title: str) -> Case:
+_COMPANIONS = ("last_place", "quota_full", "quota_forced", "one_place", "passed", "last_card_named", "covering_one")
+"""Rules that many cases need."""
+
+
+def _find_companion(demands: Demands, seed: str, editions: Mapping[str, Edition]) -> str | None:
+    """Return a rule with which all rules asked for are needed in some case; None if a short search finds none."""
+    asked = demands.rules or ()
+    for rule in _COMPANIONS:
+        more = replace(demands, rules=parse_rules((*asked, rule)), difficulty=None, hardest=None)
+        found = None if rule in asked else find_case(more, seed, editions, _SHORT)
+        if found is not None and not found.unneeded:
+            return rule
+    return None
+
+
+def _finish(found: Candidate, demands: Demands, editions: Mapping[str, Edition], title: str) -> Case:
     """Write the log of a candidate, and rate it as it is read."""
-    rules = minimal_rules(found.dealt, found.events, demands.rules or found.rules)
+    rules = minimize_rules(
+        demands.rules or found.rules, lambda labels: RuleTests(found.dealt, labels).solve(found.events)
+    )
     draft = _write(found, None, title)
     rating = rate(read_log(draft, editions=editions))
     effort = Effort(rating.total, rating.hardest or 0)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from clue_logic.cases.case import Claims, parse_claims
-from clue_logic.cases.demands import free_rules, parse_rules
+from clue_logic.cases.demands import free_rules, minimize_rules, parse_rules, without_rule
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.datalog.user_rules import NOTEBOOK
@@ -126,9 +126,7 @@ def check_case(game: Game, *, text: str = "", claims: Claims | None = None) -> C
     spare = tuple(line for line in lines if solved and _is_settled(_without(game, line)))
     rules = asked if asked is not None else (_some_rules(game) if solved else ())
     follows = solved and _finds(game, rules, solution)
-    unneeded = tuple(
-        rule for rule in rules if follows and _finds(game, [other for other in rules if other != rule], solution)
-    )
+    unneeded = tuple(rule for rule in rules if follows and _finds(game, without_rule(rules, rule), solution))
     check = CaseCheck(
         solution, since, lines[-1] if lines else 0, spare, rules, follows, unneeded,
         rating.total if solved else None, rating.hardest if solved else None, (),
@@ -181,11 +179,7 @@ def _some_rules(game: Game) -> tuple[str, ...]:
     """Return rules that find the solution, each of which is needed; none if no rules of the notebook do."""
     solution = _certain_cards(game)
     derivation = derive(load_game_calculus(NOTEBOOK, game), stages(game))
-    left = parse_rules({inference.label for inference in derivation.inferences.values()})
-    if not _finds(game, left, solution):
+    labels = parse_rules({inference.label for inference in derivation.inferences.values()})
+    if not _finds(game, labels, solution):
         return ()
-    for rule in left:
-        without = tuple(other for other in left if other != rule)
-        if _finds(game, without, solution):
-            left = without
-    return left
+    return minimize_rules(labels, lambda some: _finds(game, some, solution))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 
@@ -130,8 +130,31 @@ def free_rules() -> tuple[str, ...]:
     )
 
 
+def minimize_rules(labels: Iterable[str], solve: Callable[[tuple[str, ...]], bool]) -> tuple[str, ...]:
+    """Return some of the rules that solve a case, each of which is needed, in the order of the calculus.
+
+    >>> minimize_rules(["passed", "last_place", "pair"], lambda rules: "passed" in rules and len(rules) > 1)
+    ('passed', 'pair')
+    """
+    left = parse_rules(labels)
+    for rule in left:
+        without = without_rule(left, rule)
+        if solve(without):
+            left = without
+    return left
+
+
+def without_rule(labels: Iterable[str], rule: str) -> tuple[str, ...]:
+    """Return the labels without one of them.
+
+    >>> without_rule(("passed", "pair"), "pair")
+    ('passed',)
+    """
+    return tuple(label for label in labels if label != rule)
+
+
 def useful_predicates(labels: Iterable[str]) -> frozenset[str]:
-    """Return the predicates that rules can use, also by way of those that are always allowed.
+    """Return the predicates that rules can use; of events, also by way of those that are always allowed.
 
     >>> sorted(useful_predicates(["passed", "last_card_named"]) & {"passed", "answered", "showed", "counted"})
     ['answered', 'passed']
@@ -141,5 +164,9 @@ def useful_predicates(labels: Iterable[str]) -> frozenset[str]:
     for label in free_rules():
         rule = calculus.rule(label)
         if rule.head.predicate in used and rule.head.predicate not in _CELLS:
-            used.update(atom.predicate for atom in collect_atoms(rule.body))
+            used.update(
+                atom.predicate
+                for atom in collect_atoms(rule.body)
+                if calculus.declarations[atom.predicate].sorts[0] == "event"
+            )
     return frozenset(used)

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from clue_logic.cases.dealing import DealtCase, deal_case
-from clue_logic.cases.demands import TOLERANCE, Demands
+from clue_logic.cases.demands import TOLERANCE, Demands, without_rule
 from clue_logic.cases.draws import Draws
 from clue_logic.cases.testing import DealTests, RuleTests
 from clue_logic.game.deck import ENVELOPE
@@ -180,7 +180,7 @@ class _DealSearch:
         rules, unneeded = used, tuple[str, ...]()
         if asked is not None:
             unneeded = tuple(rule for rule in asked if rule not in used) or tuple(
-                rule for rule in asked if self._solves(tuple(other for other in asked if other != rule), events)
+                rule for rule in asked if self._solves(without_rule(asked, rule), events)
             )
             rules = frozenset(asked).difference(unneeded)
         before = self._tests.settled_cells(events[:-1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from clue_logic.cases.dealing import DealtCase
-from clue_logic.cases.demands import free_rules, parse_rules
+from clue_logic.cases.demands import free_rules
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds
@@ -121,13 +121,3 @@ class RuleTests:
             waiting += new
             seen.update(new)
         return frozenset(labels.difference(free_rules())), frozenset(lines)
-
-
-def minimal_rules(dealt: DealtCase, events: Sequence[Event], used: Iterable[str]) -> tuple[str, ...]:
-    """Return some of the rules that find the solution, each of which is needed, in the order of the calculus."""
-    left = parse_rules(used)
-    for rule in left:
-        without = tuple(other for other in left if other != rule)
-        if RuleTests(dealt, without).solve(events):
-            left = without
-    return left

@@ -107,7 +107,9 @@ solution_option = click.option(
     help="Whose log it is: a player's, with a hand, or an onlooker's.",
 )
 @click.option("--edition", default="cluedo-uk", show_default=True, metavar="NAME", help="The deck.")
-@click.option("--seed", type=click.IntRange(0), default=0, show_default=True, help="Another seed, another case.")
+@click.option(
+    "--seed", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="Another seed, another case."
+)
 @click.option("--count", type=click.IntRange(1, 100_000), metavar="N", help="Make N cases, into the folder --out.")
 @click.option(
     "--jobs", type=click.IntRange(1, 256), metavar="N", help="With --count: the number of processes (default 1)."

@@ -6,11 +6,15 @@ import pytest
 
 from clue_logic.cases.case import Case, NoCaseError, make_case, write_solution
 from clue_logic.cases.daily import WEEK
+from clue_logic.cases.dealing import deal_case
 from clue_logic.cases.demands import DemandError, Demands, check_demands, parse_rules
+from clue_logic.cases.draws import Draws
 from clue_logic.cases.making import Limit
 from clue_logic.game.edition import editions, load_edition
 from clue_logic.words.names import UnknownNameError
+from clue_logic.words.records import replace
 from tests.generated.case_claims import case_fails
+from tests.generated.oracle import agrees
 from tests.measures.cases import is_near
 
 LIMIT = Limit(400, None)
@@ -44,9 +48,13 @@ def test_the_same_seed_makes_the_same_case() -> None:
 
 def test_rules_that_are_never_needed_together_are_reported() -> None:
     """Without quota_full, only passes tell that the players lack a card of the envelope."""
-    case = make_case(Demands(rules=("passed", "showed", "last_place")), "tested", editions(), Limit(40, None))
-    assert [(unmet.id, unmet.variables["rules"]) for unmet in case.unmet] == [("cases-unmet-rules", "showed")]
+    asked = ("passed", "showed", "last_place")
+    case = make_case(Demands(rules=asked), "tested", editions(), Limit(40, None))
+    missed, companion = case.unmet
+    assert (missed.id, missed.variables["rules"], companion.id) == ("cases-unmet-rules", "showed", "cases-companion")
     assert [*case_fails(case, Demands())] == []
+    together = Demands(rules=parse_rules((*asked, str(companion.variables["rule"]))))
+    assert make(together).unmet == ()
 
 
 def test_a_difficulty_that_does_not_exist_is_reported_with_the_nearest_case() -> None:
@@ -107,3 +115,20 @@ def test_a_deck_that_is_too_small_is_refused() -> None:
     small = load_edition('name = "small"\n[categories]\nsuspects = ["A", "B"]\nrooms = ["C"]')
     with pytest.raises(DemandError, match="too small"):
         check_demands(Demands(players=2, edition="small"), {"small": small})
+
+
+@pytest.mark.parametrize(("rule", "unknown"), [("quota_full", False), ("known_of_hand", True)])
+def test_hand_sizes_are_unknown_only_if_a_rule_is_about_them(rule: str, unknown: bool) -> None:
+    dealt = deal_case(Draws("tested"), Demands(rules=parse_rules(["passed", rule])), editions())
+    assert any(player.low < player.high for player in dealt.game.players) is unknown
+
+
+@pytest.mark.parametrize("view", [None, "Ben"])
+def test_statements_are_true_in_the_deal_and_of_use_to_the_rules(view: str | None) -> None:
+    labels = ["passed", "passed_over", "revealed", "whispered", "showed_privately", "learned_lacks", "number_full"]
+    dealt = deal_case(Draws("tested"), Demands(rules=parse_rules([*labels, "in_no_hand_left"]), view=view), editions())
+    deal = {card: place for place, hand in dealt.hands.items() for card in hand}
+    assert agrees(replace(dealt.game, events=dealt.statements), deal)
+    kinds = {type(event).__name__ for event in dealt.statements}
+    private = {"Whisper", "PrivateShow"} if view else set[str]()
+    assert kinds == {"Suggestion", "Reveal", "LearnedCell", "CardNumber", "Announcement", *private}

@@ -7,6 +7,7 @@ cases-unmet-rules =
         [one] Diese Regel ist nicht nötig: { $rules }.
        *[other] Diese Regeln sind nicht nötig: { $rules }.
     }
+cases-companion = Zusammen mit dieser Regel können alle nötig sein: { $rule }.
 cases-unmet-difficulty = Die Summe aller Schritte ist { $found }, nicht { $asked }.
 cases-unmet-hardest = Der schwerste Schritt ist { $found }, nicht { $asked }.
 

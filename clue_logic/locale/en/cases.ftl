@@ -7,6 +7,7 @@ cases-unmet-rules =
         [one] This rule is not needed: { $rules }.
        *[other] These rules are not needed: { $rules }.
     }
+cases-companion = They can all be needed together with this rule: { $rule }.
 cases-unmet-difficulty = The sum of all steps is { $found }, not { $asked }.
 cases-unmet-hardest = The hardest step is { $found }, not { $asked }.
 
