@@ -346,7 +346,8 @@ class EventReader:
         asker, asked = self._active(node.asker), self._active(node.asked)
         cards = names.cards(node.cards)
         if asker is not None and asker == asked:
-            names.complaints.error(node.asked, "asks-self", player=asked)
+            hint, remedies = names.other_players(asker)
+            names.complaints.error(node.asked, "asks-self", hint=hint, remedies=remedies, player=asked)
             return None
         if asker is None or asked is None or cards is None:
             return None
@@ -369,7 +370,8 @@ class EventReader:
         bounds = self._bounds(node, place, cards) if cards is not None else None
         if asking is not None and asker is not None:
             if asker == place:
-                names.complaints.error(node.location, "asks-self", player=asker)
+                hint, remedies = names.other_players(asker)
+                names.complaints.error(node.location, "asks-self", hint=hint, remedies=remedies, player=asker)
                 return None
             self._warn_of_accuser(asking, asker, [node.location])
         if place is None or cards is None or bounds is None or (asking is not None and asker is None):
@@ -483,7 +485,8 @@ class EventReader:
         player, listener = self._active(node.player), self._active(node.listener)
         card = None if node.card is None else self._names.card(node.card)
         if player is not None and player == listener:
-            self._names.complaints.error(node.listener, "whispers-self", player=player)
+            hint, remedies = self._names.other_players(player)
+            self._names.complaints.error(node.listener, "whispers-self", hint=hint, remedies=remedies, player=player)
             return None
         if player is None or listener is None or (node.card is not None and card is None):
             return None
@@ -503,7 +506,8 @@ class EventReader:
         player, viewer = self._active(node.player), self._active(node.viewer)
         card = None if node.card is None else self._names.card(node.card)
         if player is not None and player == viewer:
-            complaints.error(node.viewer, "shows-self", player=player)
+            hint, remedies = self._names.other_players(player)
+            complaints.error(node.viewer, "shows-self", hint=hint, remedies=remedies, player=player)
             return None
         if player is None or viewer is None or (node.card is not None and card is None):
             return None

@@ -12,10 +12,10 @@ from msgspec import Struct
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
-from clue_logic.language.errors import Complaints, near_word
+from clue_logic.language.errors import Complaints, choose_name, near_word
 from clue_logic.language.keywords import LOCATIONS, log_words
 from clue_logic.language.syntax import CellNode, Name
-from clue_logic.words.diagnostics import Instead
+from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, fold_name, nearest
@@ -158,10 +158,24 @@ class References:
             card = self.card(name, listed=True, categories=categories)
             if card is not None:
                 if card in cards:
-                    self.complaints.error(name, "named-twice", card=card)
+                    hint, remedies = self._instead_of_second(cards, len(names), categories or {})
+                    self.complaints.error(name, "named-twice", hint=hint, remedies=remedies, card=card)
                 else:
                     cards.append(card)
         return tuple(cards) if len(cards) == len(names) else None
+
+    def _instead_of_second(
+        self, cards: Sequence[str], number: int, categories: Mapping[str, str]
+    ) -> tuple[Message | None, tuple[Remedy, ...]]:
+        """Return the hint for a card that is named twice: to leave it out, or a card of the category without one."""
+        missing = {*categories.values()} - {categories.get(card, "") for card in cards}
+        if len(missing) != 1 or number != len({*categories.values()}):
+            return Message("problems-hint-leave-out"), ()
+        return choose_name([card for card, category in categories.items() if category in missing])
+
+    def other_players(self, player: str) -> tuple[Message | None, tuple[Remedy, ...]]:
+        """Return the hint that names all players but one, and the remedy if it is one only."""
+        return choose_name([seat for seat in self.setup.seats or () if seat != player])
 
     def one_of_each(self, names: Sequence[Name], event: str) -> tuple[str, ...] | None:
         """Return the cards of a list, which must be one of each category if the deck has categories.
