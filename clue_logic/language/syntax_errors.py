@@ -44,7 +44,7 @@ _ABOUT_KNOWLEDGE = frozenset({"knows", "weiß", "does"})
 _KNOWING = Message("problems-hint-knowing")
 _ASKS_WHO_KNOWS = re.compile(r"(?:do|does)\b.*\bknows?\b|(?:weiß|weiss|kennt)\b", re.IGNORECASE)
 _BARE_COUNT = re.compile(
-    r"(?:(?:learn|erfahre) +)?(?!(?:expect|erwarte) )(?P<who>[^,:\n]+?) +(?:holds|has|besitzt|hat) +"
+    r"(?:(?:learn|erfahre) +)?(?!(?:expect|erwarte) )(?P<who>[^,:\n]*?[^,:\s]) +(?:holds|has|besitzt|hat) +"
     r"(?:(?:exactly|genau) +)?(?P<count>(?P<number>\w+) +(?:of|von)) +(?P<cards>[^,:\n]+(?:, *[^,:\n]+)+)"
 )
 _HOLDS_NOT = re.compile(r"\b(?:(?:does|do|has) not|doesn't|don't) +(?:hold|have)\b")
