@@ -23,7 +23,9 @@ from clue_logic.words.diagnostics import Diagnostic, Instead, Severity
 from tests.language.wordings.meanings import Meaning, events_of, to_line, to_record
 
 FOLDER = Path(__file__).parent
-TURNS = tuple(FOLDER / f"{name}.jsonl" for name in ("turns", "deal", "own", "styles", "varied"))
+TURNS = tuple(
+    FOLDER / f"{name}.jsonl" for name in ("turns", "deal", "own", "styles", "varied", "table", "sitting", "evening")
+)
 """Turns of three games, of one deal in two languages, and more in many styles, with lines that must not be read."""
 HEADERS = FOLDER / "headers.jsonl"
 EDITIONS: Mapping[str, str] = {"de": "cluedo-de-new"}
