@@ -64,6 +64,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "generalized": "each seed",
         "knowledge": "small seed",
         "private_shows": "games seed",
+        "corrections": "games seed",
         "views": "each seed",
         "matrix": "culprits seed",
         "advice": "small seed",
@@ -72,6 +73,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "classroom": "",
         "rules": "rules seed",
         "strata": "programs seed",
+        "engines": "programs seed",
         "guide": "each small seed",
         "phone": "turns seed",
     }

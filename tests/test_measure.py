@@ -105,9 +105,10 @@ SAID = {
     "paper": "1 of 1 rules left out",
     "generalized": "2 games of Generalized Clue",
     "strata": "4 programs of plain Datalog",
+    "engines": "4 programs of plain Datalog",
     "play": "20 games of players and options drawn by lot",
 }
-QUICK = ("fuzz", "share", "hostile", "generalized", "strata")
+QUICK = ("fuzz", "share", "hostile", "generalized", "strata", "engines")
 """The fastest parts of each kind; other tests check the claims themselves."""
 
 BROWSER = (pytest.mark.browser, pytest.mark.slow)

@@ -221,7 +221,7 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
         ]
         if turns is not None:
             figures.insert(0, format_decimal(turns[advised.suggesting.cards[-1]], 1, lang))
-        rows.append((_suggestion_text(advised.suggesting, lang), [score] * scored + figures))
+        rows.append((_suggestion_text(advised.suggesting, advice.game, lang), [score] * scored + figures))
     left = max(cell_len(name) for name, _ in rows)
     widths = [max(cell_len(figures[at]) for _, figures in rows) for at in range(len(heads))]
     yield ""
@@ -244,7 +244,9 @@ def _table(advice: Recommendation, lang: str, width: int | None) -> Iterator[str
             yield from _break_line("; ".join(_answers(advice, advised, lang)), indent, width)
             if advised.alike:
                 yield from _break_line(
-                    msg("advice-alike", asker=advice.asker, suggestions=_alike(advised.alike, lang)), indent, width
+                    msg("advice-alike", asker=advice.asker, suggestions=_alike(advised.alike, advice.game, lang)),
+                    indent,
+                    width,
                 )
 
 
@@ -275,13 +277,13 @@ def _scores(advice: Recommendation, lang: str) -> list[str]:
     return [percent(Chance(score), digits=1, lang=lang) for score in scores]
 
 
-def _suggestion_text(suggesting: Suggesting, lang: str) -> str:
-    cards = ", ".join(suggesting.cards)
+def _suggestion_text(suggesting: Suggesting, game: Game, lang: str) -> str:
+    cards = game.deck.group_names.get(frozenset(suggesting.cards)) or ", ".join(suggesting.cards)
     return messages(lang)("advice-asked", asked=suggesting.asked, cards=cards) if suggesting.asked else cards
 
 
-def _alike(alike: Sequence[Suggesting], lang: str) -> str:
-    some = [_suggestion_text(one, lang) for one in alike[:MOST_ALIKE]]
+def _alike(alike: Sequence[Suggesting], game: Game, lang: str) -> str:
+    some = [_suggestion_text(one, game, lang) for one in alike[:MOST_ALIKE]]
     if len(alike) > MOST_ALIKE:
         some.append(messages(lang)("advice-more", count=len(alike) - MOST_ALIKE))
     return "; ".join(some)
@@ -298,7 +300,9 @@ def _answers(advice: Recommendation, advised: WeighedSuggestion, lang: str) -> I
         likely_answers = usual
     for players, some in groupby(likely_answers.items(), key=lambda item: item[0].players):
         listed = [(heard.card, percent(_chance(chance, exact), lang=lang)) for heard, chance in some]
-        if not players:
+        if advice.game.answers is AnswerRule.NUMBER:
+            yield f"{len(players)}: {listed[0][1]}"
+        elif not players:
             yield f"{_silence(advice, advised.suggesting, lang)} {listed[0][1]}"
         elif advice.game.answers is AnswerRule.EVERYONE:
             yield f"{_having(advice, players, lang)} {listed[0][1]}"

@@ -122,21 +122,33 @@ def list_candidates(
 ) -> Candidates:
     """Return the suggestions to choose from.
 
-    With categories that is every one, or if there are too many, those of the cards that are hidden neither too surely
-    nor too rarely. Without, all sets of a few open cards. Where one player is asked, they are cards that he may hold,
-    and there are some longer lists of those that are most likely hidden.
+    Where one player is asked about search cards, or the groups of the deck, that is each of them that may tell
+    something. With categories it is every one, or if there are too many, those of the cards that are hidden neither too
+    surely nor too rarely. Without, all sets of a few open cards. Where one player is asked, they are cards that he may
+    hold, and there are some longer lists of those that are most likely hidden.
 
     Raises NoAdviceError if there are none.
     """
     others = [name for name in answerers(game, asker) if name != asker]
     if not others:
         raise NoAdviceError(Message("asking-alone", player=asker))
-    if game.answers is not AnswerRule.ONE and game.deck.categories:
+    if not game.answers.asks_one and game.deck.categories:
         return _with_categories(game, hidden, rooms, most)
     if rooms is not None:
         raise NoAdviceError("rooms are a choice only where every suggestion names one card of each category")
+    sets = game.search_cards or tuple(map(tuple, game.deck.group_names))
+    if game.answers.asks_one and sets:
+        chosen = [
+            Suggesting(tuple(card for card in game.deck.cards if card in cards), name)
+            for name in others
+            for cards in sets
+            if any(cells[name, card] is State.OPEN for card in cards)
+        ]
+        if not chosen:
+            raise NoAdviceError(Message("asking-known"))
+        return Candidates(tuple(chosen))
     targets: dict[str | None, list[str]] = {}
-    if game.answers is AnswerRule.ONE:
+    if game.answers.asks_one:
         for name in others:
             targets[name] = [card for card in game.deck.cards if cells[name, card] is State.OPEN]
     else:
@@ -146,7 +158,7 @@ def list_candidates(
     size = 1
     while size < MOST_CARDS and _number(targets, size + 1) <= most:
         size += 1
-    longer = tuple(_longer_lists(targets, size, hidden)) if game.answers is AnswerRule.ONE else ()
+    longer = tuple(_longer_lists(targets, size, hidden)) if game.answers.asks_one else ()
     candidates = (*_sets(targets, size), *longer)
     if not candidates:
         raise NoAdviceError(Message("asking-known"))

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from clue_logic.advice.asking import NO_LINE, Suggesting, answerers
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.events import LearnedCell, LearnedClause
+from clue_logic.game.events import CardNumber, LearnedCell, LearnedClause
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.words.records import replace
@@ -25,9 +25,14 @@ from clue_logic.worlds.samples import DealBlock, DealSet
 class HeardAnswer(NamedTuple):
     """The answer to a suggestion, as the asker sees it."""
 
-    players: tuple[str, ...]  # the players who answered; the others who were asked have none of the cards
+    # the players who answered; the others who were asked have none of the cards. If the answer is a number, a player is
+    # there as many times
+    players: tuple[str, ...]
     card: str | None = None  # the card shown to the asker; None without an answer, or if cards are not shown
 
+
+Learnt = LearnedCell | LearnedClause | CardNumber
+"""What an answer tells the asker, as an event."""
 
 AnswerPart = tuple[tuple[str, ...], tuple[str, ...], int]
 """Who answers, the cards that could be shown (each with the same chance), and the deals in which it is so, as bits."""
@@ -49,6 +54,8 @@ class AnswerModel(Struct, frozen=True):
         """Yield all that can be answered in the deals of a block."""
         if self.game.answers is AnswerRule.EVERYONE:
             return self._everyone(suggesting, block)
+        if self.game.answers is AnswerRule.NUMBER and suggesting.asked is not None:
+            return self._number(suggesting.asked, suggesting.cards, block)
         return self._in_turn(suggesting, block, cards)
 
     def _in_turn(self, suggesting: Suggesting, block: DealBlock, cards: bool) -> Iterator[AnswerPart]:
@@ -91,13 +98,29 @@ class AnswerModel(Struct, frozen=True):
         for players, bits in parts:
             yield players, (), bits
 
-    def learnt(self, suggesting: Suggesting, heard: HeardAnswer) -> tuple[LearnedCell | LearnedClause, ...]:
+    def _number(self, player: str, cards: Sequence[str], block: DealBlock) -> Iterator[AnswerPart]:
+        counted = [block.every]  # the deals in which the player has none, one, two ... of the cards so far
+        for card in cards:
+            bits = block.held[player].get(card, 0)
+            more = [0, *(some & bits for some in counted)]
+            counted = [
+                one | another for one, another in zip([*(some & ~bits for some in counted), 0], more, strict=True)
+            ]
+        for number, some in enumerate(counted):
+            if some:
+                yield (player,) * number, (), some
+
+    def learnt(self, suggesting: Suggesting, heard: HeardAnswer) -> tuple[Learnt, ...]:
         """Return the content of an answer, as events after the last line of the log."""
         asked: Sequence[str] = (suggesting.asked,) if suggesting.asked else self.order
+        if self.game.answers is AnswerRule.NUMBER:
+            line = 1 + max((event.line for event in self.game.events), default=NO_LINE)
+            number = len(heard.players)
+            return tuple(CardNumber(line, name, suggesting.cards, number, number) for name in asked)
         if self.game.answers is not AnswerRule.EVERYONE and heard.players:
             asked = asked[: asked.index(heard.players[0]) + 1]
         lines = count(1 + max((event.line for event in self.game.events), default=NO_LINE))
-        statements: list[LearnedCell | LearnedClause] = []
+        statements: list[Learnt] = []
         for name in asked:
             if name not in heard.players:
                 statements += (LearnedCell(next(lines), name, card, False) for card in suggesting.cards)
@@ -348,9 +371,7 @@ def count_cells_learnt(
     return Estimate(mean, sqrt(spread / deals.number))
 
 
-def _worlds_with_answer(
-    deals: DealSet, learnt: Sequence[LearnedCell | LearnedClause]
-) -> tuple[Worlds, tuple[Cell, ...]]:
+def _worlds_with_answer(deals: DealSet, learnt: Sequence[Learnt]) -> tuple[Worlds, tuple[Cell, ...]]:
     """Return the worlds after an answer, and the cells to assume in them: only clauses need a new solver."""
     cells = tuple(Cell(event.location, event.card, event.holds) for event in learnt if isinstance(event, LearnedCell))
     if len(cells) == len(learnt):

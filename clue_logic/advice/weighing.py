@@ -25,7 +25,7 @@ from clue_logic.advice.information import (
 )
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Departure
-from clue_logic.game.game import Game
+from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.opponents import COUNTING_STEPS
@@ -133,6 +133,8 @@ class Weighing:
     def _order(self, heard: HeardAnswer) -> tuple[bool, list[int], int]:
         order, cards = self._answering.order, self._deals.left.game.deck.cards
         card = -1 if heard.card is None else cards.index(heard.card)
+        if self._answering.game.answers is AnswerRule.NUMBER:
+            return False, [len(heard.players)], card
         return not heard.players, [order.index(player) for player in heard.players], card
 
     def _kind(self, suggesting: Suggesting) -> Suggesting:

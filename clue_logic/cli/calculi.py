@@ -196,7 +196,7 @@ def matrix_command(
     last = len(text.splitlines())
     if after is not None and after > last:
         raise click.BadParameter(f"the log has {format_count(last, 'line')}.", param_hint="--after")
-    game = options.add_suppositions(game if after is None else game.until(after), supposed)
+    game = options.add_suppositions(game if after is None else game.as_of(after), supposed)
     name = None if hidden is None else _hidden_name(hidden.strip(), game)
     with busy_with(game):
         notebook = solve(game, rules=rules)

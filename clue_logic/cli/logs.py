@@ -171,7 +171,7 @@ def _split_hand(hand: str, deck: Edition) -> Iterator[str]:
     """Yield the cards of an option, which are divided as in the header."""
     from clue_logic.language.errors import insert_commas, is_unseparated_list
 
-    names = Names([card for part in deck.categories for card in part.cards], "card", deck.aliases)
+    names = Names(deck.deck.cards, "card", deck.aliases)
     for name in split_list(hand):
         doubted = '"' in name or not {"or", "oder"}.isdisjoint(name.casefold().split())
         if doubted or names.is_known(name) or not is_unseparated_list(name, names):

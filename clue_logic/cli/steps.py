@@ -67,7 +67,7 @@ def steps_command(
     except UnanswerableError as error:
         raise Failure(str(error)) from None
     if not isinstance(about, Game):
-        options.print_notices(map(str, about.text.remarks))
+        options.print_notices((remark.placed for remark in about.text.remarks), lang)
     if as_json:
         click.echo(answer_as_json(answer))
     else:

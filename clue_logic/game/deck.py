@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from itertools import combinations
 
 from msgspec import Struct
 
 from clue_logic.words.formatting import format_count
+from clue_logic.words.names import fold_name
 from clue_logic.words.terms import GroupName
 
 ENVELOPE = "envelope"
@@ -69,6 +71,7 @@ class Deck(Struct, frozen=True, dict=True):
     # `colours`, `short_names`: pairs (card, colour) and (card, short name), for displays; a short name is an alias, too
     colours: tuple[tuple[str, str], ...] = ()
     short_names: tuple[tuple[str, str], ...] = ()
+    named_groups: tuple[Category, ...] = ()  # cards that have a name together, such as all pearls; they may overlap
 
     def __repr__(self) -> str:
         return f"<Deck: {format_count(len(self.cards), 'card')}, {self.hidden} hidden>"
@@ -88,12 +91,42 @@ class Deck(Struct, frozen=True, dict=True):
         """The categories; for a deck without any, all its cards as a single one."""
         return self.categories or (Category(ALL_CARDS, self.cards),)
 
+    def find_group(self, written: str) -> tuple[str, ...]:
+        """Return the cards of a named group, or those that several groups share; none if a word names no group.
+
+        The last s of a name may be missing.
+
+        >>> groups = Category("red", ("red pearl", "red opal")), Category("pearls", ("red pearl", "blue pearl"))
+        >>> deck = Deck(loose=("red pearl", "red opal", "blue pearl"), hidden=1, named_groups=groups)
+        >>> deck.find_group("red"), deck.find_group("red pearls"), deck.find_group("rubies")
+        (('red pearl', 'red opal'), ('red pearl',), ())
+        """
+        groups = {_singular(group.key): group.cards for group in self.named_groups}
+        name = _singular(written)
+        parts = [name] if name in groups else map(_singular, name.split())
+        common = [set(groups.get(part, ())) for part in parts]
+        return tuple(card for card in self.cards if common and all(card in part for part in common))
+
+    @cached_property
+    def group_names(self) -> Mapping[frozenset[str], str]:
+        """The name of each set of cards that is a named group, or what two of them share."""
+        shared = (
+            (frozenset(one.cards) & frozenset(other.cards), f"{_singular(one.key)} {other.key}")
+            for one, other in combinations(self.named_groups, 2)
+        )
+        whole = ((frozenset(group.cards), group.key) for group in self.named_groups)
+        return {cards: name for cards, name in (*shared, *whole) if len(cards) > 1}
+
     def category_of(self, card: str) -> str | None:
         """Return the key of the card's category, or None in a deck without categories."""
         for category in self.categories:
             if card in category.cards:
                 return category.key
         return None
+
+
+def _singular(name: str) -> str:
+    return fold_name(name).removesuffix("s")
 
 
 class Size(Enum):

@@ -19,21 +19,26 @@ file of the same form::
     [names]                       # of the categories, in other languages
     tools = {de = "Werkzeuge"}
 
+    [groups]                      # of cards that have a name together, for numbers of them
+    sharp = ["Letter Opener"]
+
     [rules]                       # the headers that a log of this game has, which `clue-logic new` writes
     answers = "everyone"
+
+An edition without categories has ``cards = [...]`` and ``hidden = 3`` above its sections.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from types import MappingProxyType
 
 from msgspec import Struct
 
-from clue_logic.game.deck import CARD_COLOURS, NO_CARD, Category
+from clue_logic.game.deck import CARD_COLOURS, NO_CARD, Category, Deck
 from clue_logic.storage.cache import Preparation, compute_digest
 from clue_logic.words.formatting import format_count
 from clue_logic.words.languages import LANGUAGES
@@ -55,13 +60,15 @@ RESERVED_KEYS = frozenset(
         "accusing",
         "card colours",
         "short names",
+        "search cards",
+        "face down",
     ]
 )
 """The header keys of the log language; no category may be called by one of them."""
 
 RULES: Mapping[str, tuple[str, ...]] = {
     "hands": ("one of each category",),
-    "answers": ("first", "everyone", "one"),
+    "answers": ("first", "everyone", "one", "number"),
     "asker": ("silent",),
     "strict": ("yes", "no"),
     "accusing": ("perfect",),
@@ -103,15 +110,55 @@ def parse_categories(value: object, names: object) -> tuple[Category, ...]:
     table = parse_section(value, "categories")
     others = _names(parse_section(names, "names"), table)
     categories = tuple(_category(key, cards, others.get(key, ())) for key, cards in table.items())
-    if not categories:
-        raise EditionError('the edition has no cards; write for example: [categories] and below it suspects = ["Plum"]')
-    seen: set[str] = set()
-    for category in categories:
-        for card in category.cards:
-            if fold_name(card) in seen:
-                raise EditionError(f"categories.{category.key}: {card!r} is in the deck twice; give each its own name")
-            seen.add(fold_name(card))
+    _check_different((f"categories.{category.key}", category.cards) for category in categories)
     return categories
+
+
+def parse_loose_cards(data: Mapping[str, object], categories: Sequence[Category]) -> tuple[tuple[str, ...], int]:
+    """Return the cards of an edition without categories, and how many cards are hidden."""
+    if categories:
+        if "cards" in data or "hidden" in data:
+            raise EditionError("cards: the edition has categories; leave out cards and hidden")
+        return (), len(categories)
+    cards, hidden = data.get("cards"), data.get("hidden")
+    if cards is None:
+        raise EditionError('the edition has no cards; write for example: [categories] and below it suspects = ["Plum"]')
+    loose = parse_cards(cards, "cards")
+    _check_different([("cards", loose)])
+    if not isinstance(hidden, int) or isinstance(hidden, bool) or not 0 <= hidden <= len(loose):
+        raise EditionError(f"hidden: expected how many of the cards are hidden, found {hidden!r}; write: hidden = 1")
+    return loose, hidden
+
+
+def parse_cards(value: object, where: str) -> tuple[str, ...]:
+    """Return the names of a list of cards; at least one."""
+    if not isinstance(value, list) or not value:
+        key = where.rpartition(".")[2]
+        raise EditionError(f'{where}: expected a list of card names; write for example: {key} = ["Plum", "Green"]')
+    return tuple(parse_name(card, where) for card in value)
+
+
+def parse_groups(value: object, cards: Sequence[str]) -> tuple[Category, ...]:
+    """Return the named groups of cards."""
+    groups = []
+    for key, names in parse_section(value, "groups").items():
+        where = f"groups.{parse_name(key, 'groups')}"
+        if fold_name(key) in {*map(fold_name, cards)}:
+            raise EditionError(f"{where}: a card is called so; give the group another name")
+        for card in (group := Category(key, parse_cards(names, where))).cards:
+            if card not in cards:
+                raise EditionError(f"{where}: no card {card!r}; write the cards as in the deck")
+        groups.append(group)
+    return tuple(groups)
+
+
+def _check_different(lists: Iterable[tuple[str, Sequence[str]]]) -> None:
+    seen: set[str] = set()
+    for where, cards in lists:
+        for card in cards:
+            if fold_name(card) in seen:
+                raise EditionError(f"{where}: {card!r} is in the deck twice; give each its own name")
+            seen.add(fold_name(card))
 
 
 def _category(key: str, cards: object, names: tuple[tuple[str, str], ...]) -> Category:
@@ -119,9 +166,7 @@ def _category(key: str, cards: object, names: tuple[tuple[str, str], ...]) -> Ca
     parse_name(key, where)
     if fold_name(key) in RESERVED_KEYS:
         raise EditionError(f"{where}: {key!r} has a meaning of its own in a log; call the category something else")
-    if not isinstance(cards, list) or not cards:
-        raise EditionError(f'{where}: expected a list of card names; write for example: {key} = ["Plum", "Green"]')
-    return Category(key, tuple(parse_name(card, where) for card in cards), names)
+    return Category(key, parse_cards(cards, where), names)
 
 
 def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dict[str, tuple[tuple[str, str], ...]]:
@@ -142,14 +187,14 @@ def _names(table: Mapping[str, object], categories: Mapping[str, object]) -> dic
     return names
 
 
-def parse_aliases(value: object, categories: Sequence[Category]) -> tuple[tuple[str, str], ...]:
+def parse_aliases(value: object, deck: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """Return the other names of cards, as pairs (other name, card)."""
-    cards = {fold_name(card): card for category in categories for card in category.cards}
+    cards = {fold_name(card): card for card in deck}
     aliases: dict[str, tuple[str, str]] = {}
     for card, others in parse_section(value, "aliases").items():
         where = f"aliases.{card!r}"
         if fold_name(card) not in cards:
-            raise EditionError(f'{where}: no such card; write "CARD" = ["OTHER NAME"] with a card of [categories]')
+            raise EditionError(f'{where}: no such card; write "CARD" = ["OTHER NAME"] with a card of the deck')
         if not isinstance(others, list) or not others:
             raise EditionError(f'{where}: expected a list of other names; write for example: "{card}" = ["Short"]')
         target = cards[fold_name(card)]
@@ -162,13 +207,12 @@ def parse_aliases(value: object, categories: Sequence[Category]) -> tuple[tuple[
     return tuple(aliases.values())
 
 
-def parse_colours(value: object, categories: Sequence[Category]) -> tuple[tuple[str, str], ...]:
+def parse_colours(value: object, cards: Sequence[str]) -> tuple[tuple[str, str], ...]:
     """Return the colours of cards, as pairs (card, colour) in the order of the deck."""
     table = parse_section(value, "colours")
-    cards = [card for category in categories for card in category.cards]
     for card, colour in table.items():
         if card not in cards:
-            raise EditionError(f'colours.{card!r}: no such card; write "CARD" = "red" with a card of [categories]')
+            raise EditionError(f'colours.{card!r}: no such card; write "CARD" = "red" with a card of the deck')
         if colour not in CARD_COLOURS:
             raise EditionError(f"colours.{card!r}: {colour!r} is no colour here; {_list_names(CARD_COLOURS)}")
     return tuple((card, str(table[card])) for card in cards if card in table)
@@ -192,10 +236,13 @@ def _list_names(names: Iterable[str]) -> str:
 __all__ = ["Edition", "EditionError", "editions", "find_edition", "load_edition"]
 
 _FOLDER = Path(__file__).resolve().parent / "editions"
-_SECTIONS = ("name", "title", "categories", "aliases", "colours", "names", "rules", "language", "country", "since")
+_SECTIONS = (
+    *("name", "title", "cards", "hidden", "categories", "aliases", "colours", "groups", "names", "rules"),
+    *("language", "country", "since"),
+)
 
 
-class Edition(Struct, frozen=True):
+class Edition(Struct, frozen=True, dict=True):
     """A named deck.
 
     Parameters
@@ -213,6 +260,8 @@ class Edition(Struct, frozen=True):
         a new log; a log says them itself.
     colours
         Pairs (card, colour), for displays.
+    loose, hidden, named_groups
+        As those of `Deck`. With categories, one card of each is hidden.
     language, country, since
         The language of the cards (``en``), the country (``GB``) and the year, where they are known.
     """
@@ -226,9 +275,32 @@ class Edition(Struct, frozen=True):
     country: str | None = None
     since: int | None = None
     colours: tuple[tuple[str, str], ...] = ()
+    loose: tuple[str, ...] = ()
+    hidden: int = 0
+    named_groups: tuple[Category, ...] = ()
+
+    @classmethod
+    def of_deck(cls, name: str, deck: Deck) -> Edition:
+        """Return a deck as an edition of this name."""
+        return cls(
+            name,
+            name,
+            deck.categories,
+            deck.aliases,
+            colours=deck.colours,
+            loose=deck.loose,
+            hidden=deck.hidden,
+            named_groups=deck.named_groups,
+        )
+
+    @cached_property
+    def deck(self) -> Deck:
+        """Its cards, with as many hidden as the rules say."""
+        hidden = len(self.categories) or self.hidden
+        return Deck(self.categories, self.loose, hidden, self.aliases, self.colours, named_groups=self.named_groups)
 
     def __repr__(self) -> str:
-        return f"<Edition: {self.name}, {format_count(sum(len(one.cards) for one in self.categories), 'card')}>"
+        return f"<Edition: {self.name}, {format_count(len(self.deck.cards), 'card')}>"
 
 
 @cache
@@ -305,16 +377,21 @@ def _edition(data: Mapping[str, object]) -> Edition:
         raise EditionError('the edition has no name; write for example: name = "my-edition"')
     name = parse_name(data["name"], "name")
     categories = parse_categories(data.get("categories"), data.get("names"))
+    loose, hidden = parse_loose_cards(data, categories)
+    cards = (*(card for category in categories for card in category.cards), *loose)
     return Edition(
         name,
         title=parse_name(data.get("title", name), "title"),
         categories=categories,
-        aliases=parse_aliases(data.get("aliases"), categories),
+        aliases=parse_aliases(data.get("aliases"), cards),
         rules=parse_rules(data.get("rules")),
         language=parse_name(data["language"], "language") if "language" in data else None,
         country=parse_name(data["country"], "country") if "country" in data else None,
         since=parse_year(data["since"], "since") if "since" in data else None,
-        colours=parse_colours(data.get("colours"), categories),
+        colours=parse_colours(data.get("colours"), cards),
+        loose=loose,
+        hidden=hidden,
+        named_groups=parse_groups(data.get("groups"), cards),
     )
 
 

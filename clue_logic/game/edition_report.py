@@ -68,8 +68,11 @@ def edition_text(edition: Edition, lang: str = "en", width: int | None = None) -
     if edition.rules:
         rules = msg("game-comma").join(f"{header}: {value}" for header, value in edition.rules)
         lines += hanging_lines(msg("game-rules", rules=rules), width)
-    for category in edition.categories:
+    for category in edition.deck.parts:
         lines += ["", category.local_name(lang), *_cards(edition, category, width)]
+    if edition.named_groups:
+        groups = msg("game-comma").join(group.key for group in edition.named_groups)
+        lines += ["", *hanging_lines(msg("game-groups", groups=groups), width)]
     if edition.aliases:
         lines += ["", *hanging_lines(msg("game-aliases"), width)]
     return "\n".join(lines)
@@ -83,7 +86,7 @@ def edition_cards(edition: Edition) -> EditionCards:
             {language: category.local_name(language) for language in LANGUAGES},
             tuple(EditionCard(card, _others(edition, card)) for card in category.cards),
         )
-        for category in edition.categories
+        for category in edition.deck.parts
     )
     return EditionCards(
         edition.name,
@@ -99,7 +102,7 @@ def edition_cards(edition: Edition) -> EditionCards:
 def _facts(edition: Edition, lang: str) -> str:
     """Return the language, the number of cards, the country and the year, as far as they are known."""
     msg = messages(lang)
-    number = sum(len(category.cards) for category in edition.categories)
+    number = len(edition.deck.cards)
     facts = (
         msg("game-language", code=edition.language or ""),
         msg("game-cards", number=number),

@@ -107,7 +107,8 @@ class CardNumber(Struct, frozen=True):
     """`location` holds at least `low` and at most `high` of `cards`.
 
     A player says the number for all to hear, where `low == high`; `asker` asked for it, or is None.
-    Or the keeper of the log has `learned` it from elsewhere.
+    Or the keeper of the log has `learned` it from elsewhere. To a `viewer` the player shows all of them that he holds,
+    so that the others hear the number alone.
     """
 
     line: int
@@ -117,6 +118,31 @@ class CardNumber(Struct, frozen=True):
     high: int
     asker: str | None = None
     learned: bool = False
+    viewer: str | None = None
+
+
+class Correction(Struct, frozen=True):
+    """What an earlier line has was a mistake.
+
+    A mistake of `player`, who had one of the cards named there, or none: `reply` and `card` are as in `Answer`, as is
+    who sees the card. Or if there is no player, one of the keeper: what the line has did not happen.
+    """
+
+    line: int
+    wrong: int  # the line with the mistake
+    player: str | None = None
+    reply: Reply | None = None
+    card: str | None = None
+    # in a game, the event of that line as the log had it before
+    was: Event | None = None
+
+    @property
+    def suggestion(self) -> Suggestion | None:
+        """The suggestion of that line with the answer that is right, on this line; None without a player."""
+        if self.player is None or self.reply is None or not isinstance(self.was, Suggestion):
+            return None
+        answer = Answer(self.player, self.reply, self.line, self.card)
+        return Suggestion(self.line, self.was.asker, self.was.cards, (answer,), self.was.asked)
 
 
 Event = (
@@ -130,4 +156,5 @@ Event = (
     | LearnedCell
     | LearnedClause
     | CardNumber
+    | Correction
 )

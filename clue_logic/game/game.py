@@ -11,7 +11,7 @@ from os import PathLike, fspath
 from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
-from clue_logic.game.events import Event
+from clue_logic.game.events import Correction, Event
 from clue_logic.game.notes import Note
 from clue_logic.game.questions import Cell, LogQuery
 from clue_logic.words.formatting import format_count
@@ -27,6 +27,13 @@ class AnswerRule(Enum):
     """Everybody says whether he holds any of the cards."""
     ONE = "one"
     """One named player is asked."""
+    NUMBER = "number"
+    """One named player is asked, and says for all to hear how many of the cards he holds."""
+
+    @property
+    def asks_one(self) -> bool:
+        """Whether one named player is asked."""
+        return self in (AnswerRule.ONE, AnswerRule.NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +89,7 @@ class Game(Struct, frozen=True, dict=True):
     table
         Cards left over, face up.
     events
-        In the order of the log.
+        In the order of the log. What a later line corrects is left out of them, and is in the `Correction`.
     asked
         Questions and expectations, in the order of the log.
     answers, asker_silent, strict, one_of_each, perfect_accusing
@@ -90,6 +97,8 @@ class Game(Struct, frozen=True, dict=True):
         ``accusing: perfect``.
     edition
         The name of the edition, if the log names one.
+    search_cards
+        The sets of cards that `me` can ask about next; if there are none, any.
     lines
         Where the headers stand.
     supposed
@@ -117,6 +126,7 @@ class Game(Struct, frozen=True, dict=True):
     one_of_each: bool = False
     perfect_accusing: bool = False
     edition: str | None = None
+    search_cards: tuple[tuple[str, ...], ...] = ()
     lines: HeaderLines = HeaderLines()
     supposed: tuple[Cell, ...] = ()
     notes: tuple[Note, ...] = ()
@@ -173,6 +183,29 @@ class Game(Struct, frozen=True, dict=True):
             asked=tuple(asked for asked in self.asked if asked.line <= line),
             notes=tuple(note for note in self.notes if note.line <= line),
         )
+
+    def as_of(self, line: int) -> Game:
+        """Return the game as everybody took it to be after a line: as `until`, with the answers corrected below.
+
+        >>> import clue_logic as cl
+        >>> log = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1: Bob passes\\n"
+        >>> game = cl.read(log + "correction: line 4, Bob had 1")
+        >>> [len(before.events[0].answers) for before in (game.until(4), game.as_of(4))]
+        [0, 1]
+        """
+        later = [one for one in self.events if isinstance(one, Correction) and one.player and one.line > line]
+        return restore_corrected(self, later).until(line)
+
+
+def restore_corrected(game: Game, corrections: Sequence[Correction]) -> Game:
+    """Return a game with the events as they were before some corrections, the last ones of the log."""
+    if not corrections:
+        return game
+    events = {event.line: event for event in game.events}
+    for correction in reversed(corrections):
+        if correction.was is not None:
+            events[correction.was.line] = correction.was
+    return replace(game, events=tuple(events[line] for line in sorted(events)))
 
 
 _LONGEST = 30

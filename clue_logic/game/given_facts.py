@@ -58,7 +58,7 @@ def header_facts(game: Game, *, repeated: bool) -> Iterator[GivenFact]:
         yield make_fact(lines.players, "location", location)
     for card in game.deck.cards:
         yield make_fact(lines.deck, "card", card)
-    for group in game.deck.groups:
+    for group in (*game.deck.groups, *game.deck.named_groups):
         for card in group.cards:
             yield make_fact(line_of.get(group.key, lines.deck), "in", card, group.key)
     for place, kind in enumerate(game.deck.parts):
@@ -232,8 +232,8 @@ class LiveStages:
             self._seen.update(untold)
             new += untold
             if not new_facts:
-                new_facts += [GivenFact(fact, told.line) for fact in _describing(told)]
-            new_facts.append(GivenFact(fact, line))
+                new_facts += [GivenFact(fact, told.line, _also(told)) for fact in _describing(told)]
+            new_facts.append(GivenFact(fact, line, _also(told)))
         return new_facts, leaves_out or (not new_facts and next(_describing(told), None) is not None)
 
     def _cut(self, number: int) -> None:
@@ -261,8 +261,14 @@ Occurrence = events.Event | KeptSilent
 
 def event_facts(event: Occurrence) -> tuple[GivenFact, ...]:
     """Return the given facts of one event, or one silence, regardless of earlier ones."""
-    describing = (GivenFact(fact, event.line) for fact in _describing(event))
-    return (*describing, *(GivenFact(fact, line) for fact, line, _ in _items(event)))
+    also = _also(event)
+    describing = (GivenFact(fact, event.line, also) for fact in _describing(event))
+    return (*describing, *(GivenFact(fact, line, also) for fact, line, _ in _items(event)))
+
+
+def _also(event: Occurrence) -> tuple[int, ...]:
+    """Return the line that an event corrects."""
+    return (event.wrong,) if isinstance(event, events.Correction) else ()
 
 
 @singledispatch
@@ -272,6 +278,9 @@ def _items(event: Occurrence) -> Iterator[_Item]:
 
 def _describing(event: Occurrence) -> Iterator[Fact]:
     """Yield the facts that describe an event: the cards it names, and who asked."""
+    if isinstance(event, events.Correction):
+        yield from () if event.suggestion is None else _describing(event.suggestion)
+        return
     for card in getattr(event, "cards", None) or ():
         yield Fact("names", (event.line, card))
     if isinstance(event, events.Suggestion):
@@ -378,6 +387,11 @@ def _(event: events.CardNumber) -> Iterator[_Item]:
         yield Fact("learned_at_least", (line, place, event.low)), line, ((*least, _KEEPER),)
     if event.high < len(cards):
         yield Fact("learned_at_most", (line, place, event.high)), line, ((*most, _KEEPER),)
+
+
+@_items.register
+def _(event: events.Correction) -> Iterator[_Item]:
+    yield from () if event.suggestion is None else _items(event.suggestion)
 
 
 @_items.register

@@ -47,7 +47,9 @@ def _seen_cards(happened: Iterable[events.Event]) -> Mapping[str, set[str]]:
         match event:
             case events.Reveal(_, player, card) | events.LearnedCell(_, player, card, True):
                 seen.setdefault(player, set()).add(card)
-            case events.PrivateShow(_, player, _, card) if card is not None:
+            case events.PrivateShow(_, player, _, card) | events.Correction(_, _, player, _, card) if (
+                player is not None and card is not None
+            ):
                 seen.setdefault(player, set()).add(card)
             case events.Suggestion():
                 for answer in event.answers:

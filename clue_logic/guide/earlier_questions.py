@@ -290,7 +290,7 @@ def _other_questions(game: Game, event: Suggestion, order: Sequence[str]) -> Ite
     With categories they name the same card of the last one: the player was in that room.
     """
     deck = game.deck
-    by_category = bool(deck.categories) and game.answers is not AnswerRule.ONE
+    by_category = bool(deck.categories) and not game.answers.asks_one
     rooms = deck.categories[-1].cards if by_category else ()
     free = [card for card in event.cards if card not in rooms]
     others = (None,) if event.asked is None else (event.asked, *(name for name in order if name != event.asked))

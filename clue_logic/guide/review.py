@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from clue_logic.datalog.reading.user_rules import RulesSpec
 from clue_logic.game.deck import ENVELOPE
-from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.game import Game
 from clue_logic.game.questions import AtomicProposition, Cell, Solution, State
 from clue_logic.guide.earlier_questions import Cells, EarlierQuestion, EarlierQuestions, GivenAnswer
 from clue_logic.knowledge.knowledge import Knowledge
@@ -110,7 +110,7 @@ class Review(Answer):
     def remarks(self, lang: str) -> Iterator[str]:
         """Yield what is to be known of the questions that were tried."""
         msg = messages(lang)
-        category = self.game.deck.categories[-1:] if self.game.answers is not AnswerRule.ONE else ()
+        category = self.game.deck.categories[-1:] if not self.game.answers.asks_one else ()
         if not self.solution.questions and not any(cell.questions for cell in self._hidden):
             yield msg("guide-review-no-question", count=self.turns)
         elif category:

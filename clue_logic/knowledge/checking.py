@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from msgspec import Struct
 
@@ -39,6 +39,7 @@ from clue_logic.notebook.solve import Engine, complete_notebook, pair_with_noteb
 from clue_logic.notebook.soundness import FalseStepRecord, false_step_record
 from clue_logic.words.diagnostics import Diagnostic, ProblemRecord, Severity
 from clue_logic.words.encoding import optional_field
+from clue_logic.words.messages import Message, messages
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ def card_outcome(
     if by_rules or not outcome.decided or _is_lasting(expectation, outcome):
         return outcome
     unused = unused_in_possible(seen.game, most_steps)
-    return outcome if unused is None else Outcome(False, unused.reason(), decided=False)
+    return outcome if unused is None else Outcome(False, unused.reason, decided=False)
 
 
 def _is_lasting(expectation: CardExpectation, outcome: Outcome) -> bool:
@@ -223,38 +224,42 @@ def knowledge_outcome(expectation: ExpectKnows, knowledge: Knowledge, bounds: Bo
     Where it is not met, the outcome tells apart that the contrary is known, and that neither is.
     """
     if not knowledge.possible:
-        return Outcome(False, "the log contradicts itself")
+        return Outcome(False, Message("notebook-outcome-contradiction", follows=True))
     if expectation.is_plain:
         # As written: "I know that Ben knows" is stronger than "Ben knows".
         finding = chain_standing(knowledge, expectation, bounds)
         if finding.standing is not Standing.YES:
             decided = finding.standing is not Standing.UNDECIDED
-            return Outcome(False, _known_instead(expectation, finding, knowledge), decided=decided)
+            return Outcome(False, partial(_known_instead, expectation, finding, knowledge), decided=decided)
     else:
         explanation = KnowledgeExplanation.of(knowledge, expectation, bounds)
         if not explanation.known:
             decided = explanation.standing is not Standing.UNDECIDED
-            return Outcome(False, explanation.brief(), decided=decided)
-    return Outcome(True, sentence(expectation.players, expectation.known, unknowing=expectation.unknowing))
+            return Outcome(False, explanation.brief, decided=decided)
+    known = partial(sentence, expectation.players, expectation.known, unknowing=expectation.unknowing)
+    return Outcome(True, known)
 
 
-def _known_instead(expectation: ExpectKnows, found: Finding, knowledge: Knowledge) -> str:
+def _known_instead(expectation: ExpectKnows, found: Finding, knowledge: Knowledge, lang: str) -> str:
     """Return the text of the actual knowledge, for a plain statement that is not known to hold."""
     players, known, unknowing = expectation.named_players, expectation.known, expectation.unknowing
+    msg = messages(lang)
     if found.unused is not None:
-        return found.unused.reason()
+        return found.unused.reason(lang)
     if found.standing is Standing.UNDECIDED and found.search is not None:
-        known_clause = clause(players, known, unknowing=unknowing)
-        return f"it was not decided whether {known_clause}: the search was given up after {found.search.rounds} worlds"
+        asked = clause(players, known, lang, unknowing)
+        return msg("knowledge-undecided", clause=asked, worlds=found.search.rounds).removesuffix(".")
     if found.standing is Standing.UNKNOWN:
-        return f"it is not known that {clause(players, known, unknowing=unknowing)}"
+        return msg("knowledge-unknown", clause=clause(players, known, lang, unknowing)).removesuffix(".")
     if found.standing is Standing.OPEN:
-        known_clause = f"it is open whether {clause(players, known)}"
-        missing = "" if knowledge.chain(players[: (unknowing or 0) + 1]) else knowledge.unwritten.text()
-        return f"{known_clause}. {missing}" if missing else known_clause
+        text = msg("knowledge-open", clause=clause(players, known, lang))
+        missing = "" if knowledge.chain(players[: (unknowing or 0) + 1]) else knowledge.unwritten.text(lang)
+        return f"{text} {missing}" if missing else text.removesuffix(".")
     explanation = KnowledgeExplanation.of(knowledge, ExpectKnows(players[unknowing or 0 :], known))
     if unknowing is None:
-        return explanation.text(short=True) if explanation.proved is not None else sentence(players, known, unknowing=0)
+        if explanation.proved is None:
+            return sentence(players, known, lang, unknowing=0)
+        return explanation.text(lang=lang, short=True)
     if explanation.chain or isinstance(known, Solution):
-        return explanation.text(short=True)
-    return sentence(players[unknowing:], known)
+        return explanation.text(lang=lang, short=True)
+    return sentence(players[unknowing:], known, lang)

@@ -16,7 +16,7 @@ from msgspec import Struct
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
-from clue_logic.knowledge.sight import Audience, Peek, Showing, audience, peeks, showings
+from clue_logic.knowledge.sight import Audience, Look, Peek, Showing, audience, looks, peeks, showings
 from clue_logic.worlds.encoding import Clauses, ConstraintClauses, Encoding, encode
 from clue_logic.worlds.neighbours import Deal
 from clue_logic.worlds.sat import SatSolver
@@ -38,7 +38,14 @@ class EncodedLog:
         self.encoding: Encoding = encode(game)
         self.showings: tuple[Showing, ...] = showings(game) if shown is None else shown
         self.peeks: tuple[Peek, ...] = peeks(game)
+        self.looks: tuple[Look, ...] = looks(game)
         self.disclosures: tuple[Disclosure, ...] = tuple(_disclosures(self.encoding, self.showings))
+
+    def visible(self, player: str | None) -> Iterator[tuple[str, Sequence[str]]]:
+        """Yield each place of which a player sees cards, with the cards: her own, and where she has looked."""
+        places = () if player is None else (player, *(ENVELOPE for look in self.peeks if look.player == player))
+        yield from ((place, self.game.deck.cards) for place in dict.fromkeys(places))
+        yield from ((look.place, look.cards) for look in self.looks if look.viewer == player)
 
     @cached_property
     def lines(self) -> tuple[int, ...]:
@@ -196,6 +203,8 @@ class Copies:
             yield ConstraintClauses(disclosure.part.stated, tuple(self._clauses(disclosure)), disclosure.part.always)
         for peek in self.log.peeks:
             yield ConstraintClauses(None, tuple(self._peek_clauses(peek.player)), told=peek.line)
+        for look in self.log.looks:
+            yield ConstraintClauses(None, tuple(self._look_clauses(look)), told=look.line)
 
     def _clauses(self, said: Disclosure) -> Iterator[tuple[int, ...]]:
         copies = range(self.last + 1)
@@ -229,6 +238,13 @@ class Copies:
         for copy, viewer in enumerate(self._players, start=1):
             if viewer == player:
                 for one, other in zip(self.row(ENVELOPE, copy - 1), self.row(ENVELOPE, copy), strict=True):
+                    yield from ((-one, other), (one, -other))
+
+    def _look_clauses(self, look: Look) -> Iterator[tuple[int, ...]]:
+        for copy, viewer in enumerate(self._players, start=1):
+            if viewer == look.viewer:
+                for card in look.cards:
+                    one, other = (self.literal(Cell(look.place, card, True), at) for at in (copy - 1, copy))
                     yield from ((-one, other), (one, -other))
 
 

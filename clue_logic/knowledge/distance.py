@@ -21,7 +21,6 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.questions import Cell
 from clue_logic.knowledge.copies import BoundedSolver, Copies, EncodedLog
 from clue_logic.knowledge.exact_view import MOST, ConsideredSolutions, find_considered_solutions
@@ -116,8 +115,6 @@ class _Sight:
         self.outer = BoundedSolver(self.proposed.clauses)
         self._inner = BoundedSolver(self._same.clauses)
         self._seen = [show for show in log.showings if player in show.witnesses]
-        looked = any(look.player == player for look in log.peeks)
-        self._places = (player, ENVELOPE) if looked else (player,)
 
     @property
     def steps(self) -> int:
@@ -128,9 +125,9 @@ class _Sight:
     def _outer_literals(self) -> dict[int, int]:
         """The literals of the solver that proposes worlds, by those of the other one."""
         literals = {}
-        for place in self._places:
-            rows = (self._same.row(place, 0), self.proposed.row(place, 0))
-            for inner, outer in zip(*rows, strict=True):
+        for place, cards in self._log.visible(self.player):
+            for cell in (Cell(place, card, True) for card in cards):
+                inner, outer = self._same.literal(cell, 0), self.proposed.literal(cell, 0)
                 literals.update({inner: outer, -inner: -outer})
         for show in self._seen:
             shown = self.proposed.shown_variables(show, 0)

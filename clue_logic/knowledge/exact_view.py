@@ -71,6 +71,7 @@ class Exchanges:
                 self._ask(HoldsAny(disclosure.showing.line, disclosure.showing.shower, disclosure.showing.cards))
         self.seen = tuple(show for show in log.showings if player in show.witnesses)
         """The shows of which the player knows the card."""
+        self._looks = tuple(look for look in log.looks if look.viewer == player)
         fixed = {player, *(ENVELOPE for look in log.peeks if look.player == player)}
         free = [place for place in log.game.locations if place not in fixed]
         self._pairs = [(place, other) for place in places if place in free for other in free if place != other]
@@ -87,6 +88,10 @@ class Exchanges:
         for show, card in shown.items():
             held = Holding(show.line, show.shower, card, show.holds)
             demands[show.shower] = add_constraint(demands[show.shower], held, self._at)
+        for look in self._looks:
+            for card in look.cards:
+                cell = Holding(look.line, look.place, card, deal[card] == look.place)
+                demands[look.place] = add_constraint(demands[look.place], cell, self._at)
         met = cache(lambda place, hand: demands[place].accepts(hand))
         hands = dict.fromkeys(demands, 0)
         for card, place in deal.items():

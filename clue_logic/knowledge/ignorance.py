@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from itertools import product
 from random import Random
 from typing import assert_never
 
@@ -85,7 +85,7 @@ class Doubts:
         self._chain = tuple(chain)
         self._game = log.game
         self._shows = log.showings
-        self._looked = {look.player for look in log.peeks}
+        self._visible = {(place, card) for place, cards in log.visible(chain[0]) for card in cards}
         self._asked: dict[str, list[_CardConstraint]] = defaultdict(list)
         self._kept: dict[str, list[_CardConstraint]] = defaultdict(list)
         self._settled: dict[str, set[str]] = defaultdict(set)
@@ -133,19 +133,19 @@ class Doubts:
 
         They are computed without a search, so that few other doubts remain to be found.
         """
-        player = self._chain[0]
-        seen = {player, ENVELOPE} if player in self._looked else {player}
-        if cell.location in seen:
+        if (cell.location, cell.card) in self._visible:
             return
         here = self._place_swaps(cell.location)
         moves = [(card, cell.card) if not cell.holds else (cell.card, card) for card in self._game.deck.cards]
         moved = [(handed, taken, here.of(handed, taken)) for handed, taken in moves if handed != taken]
         possible = [(handed, taken, conditions) for handed, taken, conditions in moved if conditions is not None]
         for place in self._game.locations:
-            if place in seen or place == cell.location:
+            if place == cell.location:
                 continue
             other = self._place_swaps(place)
             for handed, taken, conditions in possible:
+                if not self._visible.isdisjoint(product((place, cell.location), (handed, taken))):
+                    continue
                 there = other.of(taken, handed)
                 if there is not None:
                     yield conditions | there
@@ -487,9 +487,7 @@ class Ignorance:
 
     def _same_to_player(self, deal: Deal) -> Iterator[int]:
         """Yield the literals by which the other world looks like the proposed one to the player."""
-        for place in self._visible_places:
-            row = self._same.row(place, 0)
-            yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
+        yield from (self._same.literal(cell, 0) for cell in self._visible_cells(deal))
         for show, card in self._seen_shows():
             yield self._same.shown_variables(show, 0)[card]
 
@@ -501,17 +499,14 @@ class Ignorance:
 
     def _sight(self, deal: Deal) -> Iterator[int]:
         """Yield the literals of what the player has seen, in the proposed world."""
-        for place in self._visible_places:
-            row = self._proposed.row(place, self._here)
-            yield from (cell if deal[card] == place else -cell for card, cell in zip(deal, row, strict=True))
+        yield from (self._proposed.literal(cell, self._here) for cell in self._visible_cells(deal))
         for show in self._log.showings:
             shown = self._proposed.shown_variables(show, self._here)
             yield from (variable for variable in shown.values() if self._outer.true(variable))
 
-    @cached_property
-    def _visible_places(self) -> tuple[str, ...]:
-        looked = any(look.player == self._player for look in self._log.peeks)
-        return (self._player, ENVELOPE) if looked else (self._player,)
+    def _visible_cells(self, deal: Deal) -> Iterator[Cell]:
+        for place, cards in self._log.visible(self._player):
+            yield from (Cell(place, card, deal[card] == place) for card in cards)
 
     def _another_value(self, value: AskedValue, deal: Deal) -> int:
         """Return the literal that a question has another answer in the last world than in a deal."""

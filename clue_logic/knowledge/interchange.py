@@ -37,6 +37,9 @@ def interchangeable_cards(log: EncodedLog) -> tuple[tuple[str, ...], ...]:
     for number, show in enumerate(log.showings):
         for card in set(show.cards):
             uses[card].append(("shown", number, show.card == card))
+    for number, look in enumerate(log.looks):
+        for card in look.cards:
+            uses[card].append(("looked", number))
     alike = defaultdict(list)
     for card, key in uses.items():
         alike[tuple(key)].append(card)

@@ -6,7 +6,9 @@ something (``accusing: perfect``), and how many of some cards a player says to h
 
 **Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, no player is shown a
 card unless the log says which: then it was shown to the asker. Likewise the viewer and the shower, where a card is
-shown outside a suggestion; the others know that one was.
+shown outside a suggestion; the others know that one was. Who is shown all cards of some that a player holds sees which
+they are; the others hear how many. An answer that is corrected is as the right one would have been, from the line of
+the correction on; before, all take the wrong one for right (`Game.as_of`).
 
 **Whisperer and listener**: the whispered card, one that the whisperer lacks.
 
@@ -29,6 +31,7 @@ from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import (
     Accusation,
     CardNumber,
+    Correction,
     Event,
     LearnedCell,
     LearnedClause,
@@ -85,6 +88,24 @@ class Peek(Struct, frozen=True):
     cards: tuple[str, ...]
 
 
+class Look(Struct, frozen=True):
+    """A player sees which of some cards are at a place."""
+
+    line: int
+    viewer: str
+    place: str
+    cards: tuple[str, ...]
+
+
+def looks(game: Game) -> tuple[Look, ...]:
+    """Return who sees all cards of some that a player holds."""
+    return tuple(
+        Look(event.line, event.viewer, event.location, event.cards)
+        for event in game.events
+        if isinstance(event, CardNumber) and event.viewer is not None
+    )
+
+
 def audience(fact: Fact) -> Audience:
     """Return the audience of a given fact.
 
@@ -132,6 +153,8 @@ def showings(game: Game) -> tuple[Showing, ...]:
 
 def _shows(game: Game) -> Iterator[Showing]:
     for event in game.events:
+        if isinstance(event, Correction):
+            event = event.suggestion or event
         if isinstance(event, Suggestion):
             for answer in event.answers:
                 shown = game.answers is not AnswerRule.EVERYONE or answer.card is not None
@@ -159,7 +182,7 @@ def _public_events(game: Game) -> Iterator[Event]:
     for event in game.events:
         if isinstance(event, Suggestion):
             yield replace(event, answers=tuple(replace(answer, card=None) for answer in event.answers))
-        elif isinstance(event, PrivateShow | Whisper):
+        elif isinstance(event, PrivateShow | Whisper | Correction):
             yield replace(event, card=None)
         elif not (isinstance(event, LearnedCell | LearnedClause) or (isinstance(event, CardNumber) and event.learned)):
             yield event
@@ -205,10 +228,15 @@ def unwritten(game: Game, cells: CellStates) -> Unwritten:
 
     unseen = (show for show in showings(game) if me in show.witnesses and show.card is None)
     seen = [show for show in unseen if _could_be(show, cells) > 1]
+    looked = [
+        look.line
+        for look in looks(game)
+        if me == look.viewer and any(cells[look.place, card] is State.OPEN for card in look.cards)
+    ]
     return Unwritten(
         me,
         hand=is_open(me),
-        shows=tuple(show.told for show in seen if show.holds),
+        shows=tuple(sorted((*(show.told for show in seen if show.holds), *looked))),
         whispers=tuple(show.told for show in seen if not show.holds),
         look=next((look.line for look in peeks(game) if look.player == me and is_open(ENVELOPE)), None),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
 
 from msgspec import Struct
@@ -26,10 +26,11 @@ from clue_logic.game.events import (
 )
 from clue_logic.game.game import AnswerRule, seats_after
 from clue_logic.language import syntax
-from clue_logic.language.errors import lines_to_copy, split_cards
+from clue_logic.language.corrections import read_correction
+from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.headers import AnswerOrder
-from clue_logic.language.private_shows import is_myself, show_lines, split_viewers
+from clue_logic.language.private_shows import find_all_shown, is_myself, show_lines, split_viewers
 from clue_logic.language.references import References, Setup, make_whole
 from clue_logic.language.syntax import (
     AnswerNode,
@@ -273,6 +274,8 @@ class EventReader:
                 return self._learned_clause(line, node)
             case syntax.CardNumberNode():
                 return self._card_number(line, node)
+            case syntax.CorrectionNode():
+                return read_correction(line, node, self._names)
             case _:
                 assert_never(node)
 
@@ -290,7 +293,7 @@ class EventReader:
 
     def _suggestion(self, line: int, node: syntax.SuggestionNode) -> Suggestion | None:
         names = self._names
-        if names.setup.answers is AnswerRule.ONE:
+        if names.setup.answers is not None and names.setup.answers.asks_one:
             hint = Message("problems-hint-ask-one", player=node.asker.text)
             names.complaints.error(node.asker, "asks-one", hint=hint)
             return None
@@ -336,7 +339,7 @@ class EventReader:
             return self._card_number(
                 line, syntax.CardNumberNode(node.asked, node.reply.token, node.cards, False), node.asker
             )
-        if names.setup.answers not in (AnswerRule.ONE, None):
+        if names.setup.answers is not None and not names.setup.answers.asks_one:
             hint, remedies = Message("problems-hint-everybody-answers"), tuple[Remedy, ...]()
             if names.setup.answers is not AnswerRule.EVERYONE:
                 hint = Message("problems-hint-add-line", line="answers: one")
@@ -455,31 +458,11 @@ class EventReader:
         player = self._active(node.player)
         hands: list[tuple[str, ...]] = []
         for written in node.hands:
-            cards = self._split_hand(written)
+            cards = self._names.split_hand(written)
             names = None if cards is None else self._names.cards(cards)
             if names is not None and (player is None or self._is_possible_hand(player, names, written)):
                 hands.append(names)
         return None if player is None or len(hands) < len(node.hands) else Announcement(line, player, tuple(hands))
-
-    def _split_hand(self, written: Sequence[Name]) -> list[Name] | None:
-        """Take a hand written without commas apart: ``A B C`` are three cards if no card is called that."""
-        cards = self._names.setup.cards
-        if cards is None:
-            return None
-        hand: list[Name] = []
-        for name in written:
-            if len(name.tokens) == 1 or cards.is_known(name.text):
-                hand.append(name)
-                continue
-            ways, parts = _split_name(name, cards.lookup_full, cards.most_words)
-            if not ways:  # full names first: "Lead Pipe" is one card, not one card twice
-                ways, parts = _split_name(name, cards.lookup, cards.most_words)
-            if ways != 1:
-                code = "doubted-cards" if ways else "not-all-cards"
-                self._names.complaints.error(name, code, hint=Message("problems-hint-commas"))
-                return None
-            hand += parts
-        return hand
 
     def _whisper(self, line: int, node: syntax.WhisperNode) -> Whisper | None:
         player, listener = self._active(node.player), self._active(node.listener)
@@ -492,7 +475,9 @@ class EventReader:
             return None
         return Whisper(line, player, listener, card)
 
-    def _private_show(self, line: int, node: syntax.ShowNode) -> PrivateShow | None:
+    def _private_show(self, line: int, node: syntax.ShowNode) -> PrivateShow | CardNumber | None:
+        if (all_shown := find_all_shown(node)) is not None:
+            return self._all_shown(line, node, *all_shown)
         complaints, viewers = self._names.complaints, split_viewers(node.viewer, self._names.setup)
         if len(viewers) > 1:
             lines = show_lines(node.player, node.card, viewers, self._names.setup)
@@ -513,9 +498,24 @@ class EventReader:
             return None
         return PrivateShow(line, player, viewer, card)
 
+    def _all_shown(self, line: int, node: syntax.ShowNode, cards: Name, written: Name) -> CardNumber | None:
+        names = self._names
+        counted = syntax.CardNumberNode(node.player, node.card.tokens[0], [], False) if node.card is not None else None
+        cards_shown = [cards] if names.group(cards) else names.split_hand([cards])
+        viewer = names.setup.me if is_myself(written, names.setup) else self._active(written)
+        if counted is None or cards_shown is None or viewer is None:
+            return None
+        event = self._card_number(line, counted._replace(cards=cards_shown))
+        if event is not None and event.location == viewer:
+            names.complaints.error(written, "shows-self", player=viewer)
+            return None
+        return None if event is None else replace(event, viewer=viewer)
+
     def may_be_answer(self, node: syntax.ShowNode) -> bool:
         """Return True if a show may be the answer to the suggestion above it."""
         asker, cards = self.past.unanswered or (None, ())
+        if find_all_shown(node) is not None:
+            return False
         known_players, known_cards = self._names.setup.players, self._names.setup.cards
         if asker is None or known_players is None or known_cards is None:
             return False
@@ -528,8 +528,3 @@ class EventReader:
 
     def _learned_clause(self, line: int, node: syntax.LearnedClauseNode) -> LearnedClause | None:
         return make_whole(LearnedClause, line, self._names.location(node.location), self._names.cards(node.cards))
-
-
-def _split_name(name: Name, find: Callable[[str], str | None], longest: int) -> tuple[int, list[Name]]:
-    ways, parts = split_cards([Name([token]).text for token in name.tokens], find, longest)
-    return ways, [Name(name.tokens[start:end]) for start, end in parts]

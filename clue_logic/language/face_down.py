@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.keywords import HEADERS, Language
@@ -20,7 +20,7 @@ PILES = frozenset(
 )  # fmt: skip
 """Names that people give to cards left over."""
 
-_NAMES: Mapping[Language, str] = {"English": "Pile", "German": "Stapel", "Japanese": "山札"}
+_HEADERS: Mapping[Language, str] = {"English": "face down", "German": "stapel", "Japanese": "山札"}
 _COUNT = re.compile(
     r"(?P<number>\w*?)\s*(?:cards?|karten?|枚)?\s*"
     r"(?:\(?(?:(?:lie |lying )?face[- ]?down|unknown|hidden|verdeckt|unbekannt|裏)\)?)?",
@@ -37,18 +37,13 @@ def leaves_line(player: str, language: Language | None) -> str:
     return SENTENCES[CODES[language or "English"]]["leaves"].format(quote_name(player))
 
 
-def face_down_hint(number: int, seats: Sequence[str], language: Language | None) -> Message:
+def face_down_hint(number: int, language: Language | None) -> Message:
     """Return how cards face down are written: `number` of them, 0 if that is not known.
 
-    >>> face_down_hint(2, ("Ann", "Ben"), None)
-    Message('problems-hint-face-down', player='Pile 2', line='Pile leaves')
+    >>> face_down_hint(2, None)
+    Message('problems-hint-face-down', line='face down: 2')
     """
-    name = _NAMES[language or "English"]
-    taken = {fold_name(seat) for seat in seats}
-    if fold_name(name) in taken:
-        name = "Rest"
-    player = f"{name} {number or '?'}"
-    return Message("problems-hint-face-down", player=player, line=leaves_line(name, language))
+    return Message("problems-hint-face-down", line=f"{_HEADERS[language or 'English']}: {number or '?'}")
 
 
 def count_face_down(header: str, is_card: Callable[[str], bool]) -> int | None:

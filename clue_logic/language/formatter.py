@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.questions import ExpectFact
+from clue_logic.language.corrections import renumber_correction
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import INDENT, renumber_fact, tidy
@@ -24,9 +25,13 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
         raise LogError(reading.diagnostics, reading.name, reading.lang)
     kept = list(_collapse_blank_lines(enumerate(_format_lines(lines(text), reading.canonical_lines), 1)))
     events = {event.line for event in reading.game.events}
-    moved = {line: place for place, (line, _) in enumerate(kept, 1) if line in events}
+    places = {line: place for place, (line, _) in enumerate(kept, 1)}
+    moved = {line: place for line, place in places.items() if line in events}
     facts = {asked.line for asked in reading.game.asked if isinstance(asked.query, ExpectFact)}
-    return "".join(f"{renumber_fact(said, moved) if line in facts else said}\n" for line, said in kept)
+    written = (
+        renumber_fact(said, moved) if line in facts else renumber_correction(said, places) for line, said in kept
+    )
+    return "".join(f"{said}\n" for said in written)
 
 
 def rewrite_freely_worded(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> str:

@@ -35,7 +35,7 @@ from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.speakers import begins_with_player, find_speaker
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
-from clue_logic.language.references import Setup
+from clue_logic.language.references import References, Setup
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import Header, HeaderItem, Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
@@ -240,30 +240,26 @@ def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -
     complaints = headers.complaints
     before = complaints.errors
     _check_one_kind(headers)
-    categories: tuple[Category, ...] = ()
-    aliases: tuple[tuple[str, str], ...] = ()
-    colours: tuple[tuple[str, str], ...] = ()
-    cards: tuple[str, ...] = ()
+    deck = Deck()
     if (name := headers.single_name("edition", "name")) is not None:
         setup.lines["deck"] = headers.line("edition")
         edition = _find_edition(name, editions, complaints)
         if edition is None:
             return
-        setup.edition, categories, aliases = edition.name, edition.categories, edition.aliases
-        colours = edition.colours
+        setup.edition, deck = edition.name, edition.deck
     elif (items := headers.items("cards")) is not None:
         setup.lines["deck"] = headers.line("cards")
-        cards = _read_new_cards(headers, items, {})
+        deck = Deck(loose=_read_new_cards(headers, items, {}))
     elif headers.categories:
         setup.lines["deck"] = min(line for line, _ in headers.categories.values())
-        categories = _read_categories(headers)
+        deck = Deck(_read_categories(headers))
         setup.category_lines = tuple(line for line, _ in headers.categories.values())
     if "hidden" in headers:
         setup.lines["hidden"] = headers.line("hidden")
-    hidden = _read_hidden(headers, categories, cards)
+    hidden = _read_hidden(headers, deck, setup.edition)
     whole = not headers.is_broken("edition", "cards", "categories") and complaints.errors == before
-    if hidden is not None and (categories or cards) and whole:
-        setup.deck = _with_labels(Deck(categories, cards, hidden, aliases, colours), headers, setup)
+    if hidden is not None and deck.cards and whole:
+        setup.deck = _with_labels(replace(deck, hidden=hidden), headers, setup)
 
 
 def _with_labels(deck: Deck, headers: Headers, setup: Setup) -> Deck:
@@ -314,6 +310,16 @@ def _read_labels(headers: Headers, setup: Setup, key: str, names: Names) -> Iter
         elif card is not None:
             seen.add(card)
             yield card, label
+
+
+def read_search_cards(headers: Headers, setup: Setup) -> None:
+    """Put the sets of cards that the keeper can ask about into the set-up: groups, or cards with spaces between."""
+    names = References(setup, headers.complaints)
+    found = []
+    for name in headers.names(headers.items("search cards") or ()):
+        written = [name] if names.group(name) else names.split_hand([name])
+        found.append(None if written is None else names.cards(written))
+    setup.search_cards = tuple(cards for cards in found if cards)
 
 
 def _check_one_kind(headers: Headers) -> None:
@@ -368,20 +374,20 @@ def _read_new_cards(headers: Headers, items: Iterable[HeaderItem], seen: dict[st
     return tuple(cards)
 
 
-def _read_hidden(headers: Headers, categories: tuple[Category, ...], cards: tuple[str, ...]) -> int | None:
+def _read_hidden(headers: Headers, deck: Deck, edition: str | None) -> int | None:
     """Return how many cards lie in the envelope, or None if there is no saying."""
-    complaints = headers.complaints
+    complaints, cards = headers.complaints, deck.loose
     written = headers.number("hidden")
     if written is None:
         if not headers.is_missing("hidden"):
             return None
-        if cards:
+        if cards and edition is None:
             complaints.error(headers.key("cards"), "hidden-missing", hint=Message("problems-hint-hidden"))
             return None
-        return len(categories)
+        return len(deck.categories) or deck.hidden
     name, hidden = written
-    if categories and hidden not in (0, len(categories)):
-        count = len(categories)
+    count = len(deck.categories)
+    if count and hidden not in (0, count):
         complaints.error(name, "hidden-of-each", expected=(str(count), "0"), categories=count)
         return None
     if cards and hidden > len(cards):
@@ -563,7 +569,7 @@ class HeadReader:
     @property
     def _edition_cards(self) -> Names | None:
         edition = self._headers.edition(self._editions)
-        return None if edition is None else Setup(deck=Deck(edition.categories, aliases=edition.aliases)).cards
+        return None if edition is None else Setup(deck=edition.deck).cards
 
     @cached_property
     def _keys(self) -> frozenset[str]:
@@ -644,6 +650,7 @@ class HeadReader:
         read_deck(self._headers, self._editions, setup)
         self._read_lists(setup)
         read_seats(self._headers, setup)
+        read_search_cards(self._headers, setup)
         return setup
 
     def _exchange(self, line: int, header: Header, edits: Sequence[rephrasing.Edit]) -> tuple[Header, dict[int, str]]:

@@ -13,9 +13,10 @@ from msgspec import Struct
 
 from clue_logic.game.deck import Deck, Size, SizesError, hand_sizes
 from clue_logic.game.edition import Edition
+from clue_logic.game.events import Departure
 from clue_logic.game.game import Player, seats_after
 from clue_logic.language.errors import Complaints, near_word
-from clue_logic.language.keywords import AFTER_NAMES, HEADERS, LOCATIONS, detect_language
+from clue_logic.language.keywords import AFTER_NAMES, HEADERS, LOCATIONS, Language, detect_language
 from clue_logic.language.names import is_declarable, quote_name, spelling
 from clue_logic.language.references import Deal, Setup, is_category_word
 from clue_logic.language.syntax import Header, HeaderItem, Name
@@ -369,11 +370,11 @@ class Seat(Struct, frozen=True):
 
 def read_seats(headers: Headers, setup: Setup) -> None:
     """Put players, table, viewpoint and hand sizes into the set-up; the deck must be there already."""
-    seats = _read_seats(headers, setup)
+    seats = [*_read_seats(headers, setup), *_read_pile(headers, setup)]
     _read_table(headers, setup)
     _read_viewpoint(headers, setup)
     whole = not headers.is_broken("players", "hand", "table", "hands", "hidden")
-    if setup.deck is not None and setup.seats is not None and whole:
+    if setup.deck is not None and setup.seats is not None and whole and ("face down" not in headers or setup.pile):
         _read_sizes(headers, setup, setup.deck, seats)
 
 
@@ -399,6 +400,32 @@ def _read_seats(headers: Headers, setup: Setup) -> list[Seat]:
     if complaints.errors == before:
         setup.seats = tuple(seat.name for seat in seats)
     return seats
+
+
+def _read_pile(headers: Headers, setup: Setup) -> list[Seat]:
+    """Return the pile of cards face down as a player whom nobody asks; none without the header."""
+    written = headers.number("face down")
+    players = headers.items("players")
+    if written is None or setup.seats is None or players is None:
+        return []
+    line = headers.line("face down")
+    pile = name_pile(setup.seats, detect_language(f"{headers.key('face down').text}:"))
+    setup.pile = (Departure(line, pile, None),)
+    setup.seats = (*setup.seats, pile)
+    return [Seat(pile, written[1], players[-1].name)]
+
+
+_PILES: Mapping[Language, str] = {"English": "Pile", "German": "Stapel", "Japanese": "山札"}
+
+
+def name_pile(seats: Iterable[str], language: Language | None) -> str:
+    """Return what the cards that lie face down are called as a player.
+
+    >>> name_pile(("Ann", "Ben"), None), name_pile(("Ann", "Pile"), None)
+    ('Pile', 'Rest')
+    """
+    name = _PILES[language or "English"]
+    return "Rest" if fold_name(name) in map(fold_name, seats) else name
 
 
 def _read_seat(headers: Headers, item: HeaderItem) -> Seat | None:
@@ -537,8 +564,7 @@ def _explain_total(parts: Message, written: Sequence[int | Size], total: int, he
     from clue_logic.language.face_down import face_down_hint  # lazily: it needs this module
 
     language = detect_language(f"{headers.key('players').text}:")
-    seats = [spelling(split_size(item)[0]) for item in headers.items("players") or ()]
-    return Message("problems-hint-left-over", parts=parts, face_down=face_down_hint(left, seats, language))
+    return Message("problems-hint-left-over", parts=parts, face_down=face_down_hint(left, language))
 
 
 def bound_sizes(written: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:

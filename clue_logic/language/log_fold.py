@@ -9,11 +9,12 @@ from typing import Any
 from msgspec import Struct
 
 from clue_logic.game.edition import Edition
-from clue_logic.game.events import Event
+from clue_logic.game.events import Departure, Event
 from clue_logic.game.game import Game
 from clue_logic.game.notes import Note
 from clue_logic.game.questions import LogQuery
 from clue_logic.language.body import BodyReader, StatementResult
+from clue_logic.language.corrections import AppliedCorrections, apply_corrections
 from clue_logic.language.deal_warnings import deal_warnings
 from clue_logic.language.events import LogState
 from clue_logic.language.head import Head, HeadFold
@@ -32,8 +33,9 @@ from clue_logic.words.records import replace
 class StatementHistory:
     """Keeps what statements came to, in their order."""
 
-    def __init__(self, seats: Sequence[str]) -> None:
+    def __init__(self, seats: Sequence[str], begun: Sequence[Departure] = ()) -> None:
         self._seats = seats
+        self._first = LogState({event.player: event.line for event in begun})
         self._in_order: dict[AnswerOrder, bool] = {}
         self._lengths: list[tuple[int, ...]] = []
         self.taken: list[StatementResult] = []
@@ -60,7 +62,7 @@ class StatementHistory:
 
     def prior_state(self, number: int) -> LogState:
         """Return the state after the first `number` statements."""
-        return self.taken[number - 1].past if number else LogState()
+        return self.taken[number - 1].past if number else self._first
 
     def add(self, taken: StatementResult) -> None:
         """Take what one more statement came to."""
@@ -143,6 +145,7 @@ class LogFold:
         self._statements: Sequence[StatementText] = ()
         self._heads = HeadFold(editions, texts, forgiving=forgiving)
         self._tally = StatementHistory(())
+        self._corrected = AppliedCorrections(())
         self._slow: dict[str, tuple[LogState, StatementResult]] = {}
         """By text, what statements came to that were not read as they are written: that takes ten times as long."""
 
@@ -163,6 +166,8 @@ class LogFold:
         head = self.head
         if not self._forgiving or (head.is_usable and not head.faulty):
             self._read_body(statements[head.length :], stopped)
+        texts = {one.statement.line: one.statement.text for one in self._tally.taken}
+        self._corrected = apply_corrections(self._tally.events, texts, perfect=head.setup.is_accusing_perfect)
 
     @property
     def head(self) -> Head:
@@ -176,7 +181,7 @@ class LogFold:
         self._of_head = tuple(self._proposals.add_hints(head.diagnostics, texts))
         self._body = BodyReader(head.headers, head.setup, language, self._heads.first, self._texts)
         self._comments = CommentChecker(self._body)
-        self._tally = StatementHistory(head.setup.seats or ())
+        self._tally = StatementHistory(head.setup.seats or (), head.setup.pile)
         self._slow = {}
 
     def _read_body(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
@@ -220,7 +225,8 @@ class LogFold:
     @property
     def has_error(self) -> bool:
         """True if the log is not well formed."""
-        return self._head_has_error or any(taken.has_error for taken in self._notable)
+        notable = any(taken.has_error for taken in self._notable)
+        return self._head_has_error or notable or bool(self._corrected.problems)
 
     @property
     def _notable(self) -> Iterator[StatementResult]:
@@ -235,9 +241,9 @@ class LogFold:
         if not self.head.is_usable:
             return None
         tally = self._tally
-        return replace(
-            self.head.setup.game(), events=tuple(tally.events), asked=tuple(tally.asked), notes=tuple(tally.notes)
-        )
+        setup = self.head.setup
+        events = (*setup.pile, *self._corrected.events)
+        return replace(setup.game(), events=events, asked=tuple(tally.asked), notes=tuple(tally.notes))
 
     def read(self) -> list[ReadStatement]:
         """Return all statements, and what became of them."""
@@ -253,7 +259,9 @@ class LogFold:
     def faulty_statements(self) -> list[StatementText]:
         """Return the statements to leave out next; none if that would remove no error."""
         if not self.head.faulty:
-            return [taken.statement for taken in self._notable if taken.has_error] if self.head.is_usable else []
+            wrong = {one.line for one in self._corrected.problems}
+            faulty = (one for one in self._tally.taken if one.has_error or one.statement.line in wrong)
+            return [taken.statement for taken in faulty] if self.head.is_usable else []
         starts = [statement.line for statement in self._statements]
         return [self._statements[at] for at in sorted({bisect_right(starts, line) - 1 for line in self.head.faulty})]
 
@@ -270,7 +278,12 @@ class LogFold:
         tally = self._tally
         wrong = [at for at in tally.notable if tally.taken[at].has_error]
         texts = [tally.statements[at].text for at in wrong]
-        if self._head_has_error or not self._heads.is_plain or any(map(self._texts.has_semicolon.__getitem__, texts)):
+        if (
+            self._head_has_error
+            or self._corrected.problems
+            or not self._heads.is_plain
+            or any(map(self._texts.has_semicolon.__getitem__, texts))
+        ):
             return False
         if any(tally.taken[at].past != tally.prior_state(at) for at in wrong):
             return False
@@ -298,7 +311,8 @@ class LogFold:
             found += where
             tally.taken[at] = replace(taken, diagnostics=where)
         found += add_source_lines(self._comments.warnings(comments, tally.past), sources)
-        found += add_source_lines(deal_warnings(self.head.headers, self.head.setup, tally.events), sources)
+        found += add_source_lines(deal_warnings(self.head.headers, self.head.setup, self._corrected.events), sources)
+        found += add_source_lines(self._corrected.problems, sources)
         found += add_source_lines(silent_player_warnings(self.head.setup, tally.taken, self.language), sources)
         seats = self.head.setup.seats
         if seats is not None and len(tally.disordered) >= FEWEST:

@@ -54,6 +54,28 @@ def find_private_show(answer: AnswerNode, setup: Setup) -> ShowNode | None:
     return None
 
 
+def find_all_shown(node: ShowNode) -> tuple[Name, Name] | None:
+    """Return the cards and the viewer of ``Ben shows all pearls to Clara: 2``, which stand where a viewer belongs.
+
+    >>> from lark import Token
+    >>> def read(text):
+    ...     return find_all_shown(ShowNode(Name([]), Name([Token("WORD", word) for word in text.split()]), Name([])))
+    >>> read("all red pearls to Ann"), read("Ann alle red pearls"), read("Ann")
+    ((Name('red pearls'), Name('Ann')), (Name('red pearls'), Name('Ann')), None)
+    """
+    tokens = node.viewer.tokens
+    words = [token.casefold() for token in tokens]
+    if node.card is None or node.viewer.is_quoted:
+        return None
+    if words[0] == "all" and _TO in words[2:-1]:
+        at = len(words) - 1 - words[::-1].index(_TO)
+        return Name(tokens[1:at]), Name(tokens[at + 1 :])
+    if "alle" in words[1:-1]:
+        at = words.index("alle")
+        return Name(tokens[at + 1 :]), Name(tokens[:at])
+    return None
+
+
 def split_viewers(viewer: Name, setup: Setup) -> tuple[str, ...]:
     """Return the players in ``Ann and Ben``; none if this is one name, or if some part is no player.
 

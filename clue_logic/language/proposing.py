@@ -102,7 +102,7 @@ class Proposals(Struct, frozen=True):
         cards = self.setup.cards
         face_down = count_face_down(text, lambda name: cards is not None and cards.is_known(name))
         if face_down is not None:
-            return face_down_hint(face_down, self.setup.seats or (), self.language), ()
+            return face_down_hint(face_down, self.language), ()
         if Headers.is_header(text) or _shows_line(problem):
             return None
         speaker = find_speaker(text, self.headers)

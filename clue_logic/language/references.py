@@ -10,15 +10,16 @@ from typing import TypeVar
 from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
+from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
-from clue_logic.language.errors import Complaints, choose_name, near_word
+from clue_logic.language.errors import Complaints, choose_name, near_word, split_cards
 from clue_logic.language.keywords import LOCATIONS, log_words
 from clue_logic.language.syntax import CellNode, Name
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
-from clue_logic.words.names import Names, fold_name, nearest
+from clue_logic.words.names import Names, UnknownName, fold_name, nearest
 from clue_logic.words.records import field_names
 
 
@@ -44,6 +45,8 @@ class Setup:
     hand: tuple[str, ...] | None = None
     table: tuple[str, ...] = ()
     edition: str | None = None
+    search_cards: tuple[tuple[str, ...], ...] = ()
+    pile: tuple[Departure, ...] = ()  # the event that nobody asks the pile of cards face down, which counts as a player
     settings: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
     category_lines: tuple[int, ...] = ()
@@ -60,6 +63,12 @@ class Setup:
         return None if self.deck is None else Names(self.deck.cards, "card", self.deck.aliases)
 
     @cached_property
+    def groups(self) -> Names | None:
+        """The names of groups of cards; None if the deck has no such groups."""
+        named = () if self.deck is None else self.deck.named_groups
+        return Names((group.key for group in named), "group") if named else None
+
+    @cached_property
     def players(self) -> Names | None:
         return None if self.seats is None else Names(self.seats, "player", _initials(self.seats))
 
@@ -69,6 +78,11 @@ class Setup:
         if self.deck is None:
             return {}
         return {card: category.key for category in self.deck.categories for card in category.cards}
+
+    @property
+    def is_accusing_perfect(self) -> bool:
+        """Whether players are taken to accuse as soon as they can."""
+        return self.settings.get("accusing") == "perfect"
 
     def game(self) -> Game:
         """Return the game before the first event; only after headers without an error."""
@@ -84,8 +98,9 @@ class Setup:
             asker_silent=self.settings.get("asker") == "silent",
             strict=self.settings.get("strict") == "yes",
             one_of_each="hands" in self.settings,
-            perfect_accusing=self.settings.get("accusing") == "perfect",
+            perfect_accusing=self.is_accusing_perfect,
             edition=self.edition,
+            search_cards=self.search_cards,
             lines=HeaderLines(**numbers, categories=self.category_lines),
         )
 
@@ -127,6 +142,11 @@ class References:
         cards = self.setup.cards
         if cards is None:
             return None
+        groups = self.setup.groups
+        if listed and groups is not None and not cards.is_known(name.text) and groups.lookup(name.text) is None:
+            unknown = cards.find(name.text)
+            if isinstance(unknown, UnknownName) and not unknown.near:
+                return self.complaints.resolve(name, groups)
         return self.complaints.resolve(name, cards, listed=listed, categories=categories)
 
     def player(self, name: Name) -> str | None:
@@ -152,17 +172,47 @@ class References:
         return True
 
     def cards(self, names: Sequence[Name], categories: Mapping[str, str] | None = None) -> tuple[str, ...] | None:
-        """Return the cards of a list, which must be different ones; of different `categories`, if they are given."""
-        cards = []
+        """Return the cards of a list, which must be different ones; of different `categories`, if they are given.
+
+        The name of a group stands for its cards.
+        """
+        cards: list[str] = []
+        errors = self.complaints.errors
         for name in names:
-            card = self.card(name, listed=True, categories=categories)
-            if card is not None:
+            for card in self.group(name) or (self.card(name, listed=True, categories=categories),):
                 if card in cards:
                     hint, remedies = self._instead_of_second(cards, len(names), categories or {})
                     self.complaints.error(name, "named-twice", hint=hint, remedies=remedies, card=card)
-                else:
+                elif card is not None:
                     cards.append(card)
-        return tuple(cards) if len(cards) == len(names) else None
+        return tuple(cards) if self.complaints.errors == errors and self.setup.cards is not None else None
+
+    def group(self, name: Name) -> tuple[str, ...]:
+        """Return the cards of the group that is meant, or what several share; none if it is the name of a card."""
+        deck, cards = self.setup.deck, self.setup.cards
+        if deck is None or cards is None or name.is_quoted or cards.is_full(name.text):
+            return ()
+        return deck.find_group(name.text)
+
+    def split_hand(self, written: Sequence[Name]) -> list[Name] | None:
+        """Take a hand written without commas apart: ``A B C`` are three cards if no card is called that."""
+        cards = self.setup.cards
+        if cards is None:
+            return None
+        hand: list[Name] = []
+        for name in written:
+            if len(name.tokens) == 1 or cards.is_known(name.text):
+                hand.append(name)
+                continue
+            ways, parts = _split_name(name, cards.lookup_full, cards.most_words)
+            if not ways:  # full names first: "Lead Pipe" is one card, not one card twice
+                ways, parts = _split_name(name, cards.lookup, cards.most_words)
+            if ways != 1:
+                code = "doubted-cards" if ways else "not-all-cards"
+                self.complaints.error(name, code, hint=Message("problems-hint-commas"))
+                return None
+            hand += parts
+        return hand
 
     def _instead_of_second(
         self, cards: Sequence[str], number: int, categories: Mapping[str, str]
@@ -209,6 +259,11 @@ class References:
             location = ENVELOPE if self.has_place(ENVELOPE, node.card) else None
         card = self.card(node.card)
         return make_whole(Cell, location, card, node.holds)
+
+
+def _split_name(name: Name, find: Callable[[str], str | None], longest: int) -> tuple[int, list[Name]]:
+    ways, parts = split_cards([Name([token]).text for token in name.tokens], find, longest)
+    return ways, [Name(name.tokens[start:end]) for start, end in parts]
 
 
 _CATEGORY_WORDS = tuple(frozenset(word for word in words.split(", ")) for words in log_words()["categories"].values())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from clue_logic.game.events import Accusation, Departure, Suggestion
-from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.game import Game
 from clue_logic.language.body import BodyReader
 from clue_logic.language.errors import Complaints, LogError
 from clue_logic.language.events import LogState
@@ -36,7 +36,7 @@ def parse_suggestion(text: str, game: Game) -> Suggestion:
     plain = join_lines(text)
     meaning = _read(plain, game) if plain.strip() else None
     if not isinstance(meaning, Suggestion):
-        form = "PLAYER asks PLAYER about CARDS" if game.answers is AnswerRule.ONE else "PLAYER suggests CARDS"
+        form = "PLAYER asks PLAYER about CARDS" if game.answers.asks_one else "PLAYER suggests CARDS"
         raise whole_text_error(text, "no-suggestion", (form,))
     return meaning
 

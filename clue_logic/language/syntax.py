@@ -158,6 +158,12 @@ class ShowNode(NamedTuple):
     card: Name | None
 
 
+class CorrectionNode(NamedTuple):
+    """``correction: line 12, Ben had Rope``, or ``line 14 was wrong``: the whole statement."""
+
+    token: Token
+
+
 class CellNode(NamedTuple):
     """`location` is None for the envelope, in ``Plum excluded`` and ``Plum is the solution``."""
 
@@ -350,6 +356,7 @@ EventNode = (
     | LearnedCellNode
     | LearnedClauseNode
     | CardNumberNode
+    | CorrectionNode
 )
 StatementNode = Header | EventNode | QuestionNode | ExpectationNode | NoteNode | StrayAnswerNode
 PropositionNode = CellNode | ClauseNode | WhetherNode | WhoHoldsNode | SolutionOfNode | SolutionNode | Name

@@ -44,9 +44,14 @@ _ABOUT_KNOWLEDGE = frozenset({"knows", "weiß", "does"})
 _KNOWING = Message("problems-hint-knowing")
 _ASKS_WHO_KNOWS = re.compile(r"(?:do|does)\b.*\bknows?\b|(?:weiß|weiss|kennt)\b", re.IGNORECASE)
 _BARE_COUNT = re.compile(
-    r"(?:(?:learn|erfahre) +)?(?!(?:expect|erwarte) )(?P<who>[^,:\n]*?[^,:\s]) +(?:holds|has|besitzt|hat) +"
-    r"(?:(?:exactly|genau) +)?(?P<count>(?P<number>\w+) +(?:of|von)) +(?P<cards>[^,:\n]+(?:, *[^,:\n]+)+)"
+    r"(?:(?:learn|erfahre) +)?(?!(?:expect|erwarte) )(?P<who>[^,:\n]*?[^,:\s])"
+    r" +(?:(?:says|declares|sagt|nennt)(?: +(?:that +)?(?:he|she|they|er|sie))?(?: +(?:has|hat))?"
+    r"|holds|has|besitzt|hat)"
+    r" +(?:(?:exactly|genau) +)?(?P<count>(?P<number>\w+)(?: +cards?| +karten?)? +(?:of|von)) +"
+    r"(?P<cards>[^,:\n]+(?:, *[^,:\n]+)*)",
+    re.IGNORECASE,
 )
+_REPLY = re.compile(r"[^:\n]+\s(?:asks|fragt)\s[^:\n]+\s(?:about|nach)\s[^:\n]+:")
 _HOLDS_NOT = re.compile(r"\b(?:(?:does|do|has) not|doesn't|don't) +(?:hold|have)\b")
 _JAPANESE_KNOWING = re.compile(r"期待\s.*(?:知ら|(?:知って|わかって|分かって)い?(?:る|ます))")
 _KNOWING_IN_ENGLISH = Message("problems-hint-knowing-in-english")
@@ -111,6 +116,8 @@ def explain_syntax_error(
             hint = hint or Message("problems-hint-comma-that", word=that.group(1))
         if text[start:end] in ("dass", "daß") and text[:start].rstrip().endswith(","):
             hint = hint or Message("problems-hint-comma-that", word=text[start:end])
+        if (reply := _REPLY.match(text)) is not None and reply.end() <= start:
+            hint = hint or Message("problems-hint-reply")
         if _UNCLOSED_FACT.match(text):
             hint, expected = hint or Message("problems-hint-fact-brackets"), ()
         if text[start:end] in _ABOUT_KNOWLEDGE or _ASKS_WHO_KNOWS.match(text):

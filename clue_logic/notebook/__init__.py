@@ -17,7 +17,7 @@ Modules, each of which imports only modules before it, with the names that other
   `format_since`
 - `matrix`: `Matrix`
 - `repair_report`: `LogRepairs`, `repairs`, `RepairsReport`
-- `solve`: `complete_notebook`, `Engine`, `pair_with_notebooks`, `solve`, `takes_once`
+- `solve`: `complete_notebook`, `Engine`, `notebook_as_of`, `pair_with_notebooks`, `solve`, `takes_once`
 - `soundness`: `Blame`, `false_cells`, `false_in_proof`, `false_step_record`, `FalseStep`, `FalseStepRecord`,
   `find_blame`, `find_false_step`, `first_false_step`, `holds_in_deal`, `is_about_deals`, `SORTS`, `truth_test`,
   `wrong_step`

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Union
 
 from msgspec import Struct
@@ -16,6 +18,7 @@ from clue_logic.notebook.cell_answers import PlainAnswer, cell_answer, holder, h
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.notebook.place_answers import hidden_cards, hidden_category_cards, location_answer
 from clue_logic.notebook.soundness import Blame, find_blame
+from clue_logic.words.messages import Message
 from clue_logic.words.names import nearest
 
 if TYPE_CHECKING:
@@ -61,14 +64,23 @@ CardExpectation = (
 """Expectations about cards and other facts; those about what players know are another matter."""
 
 
+Reason = Callable[[str], str]
+"""The text of a reason in a language: a `Message`, or the method ``text`` of an answer."""
+
+
 class Outcome(Struct, frozen=True):
     """How an expectation fared."""
 
     met: bool  # true if the notebook is as expected
-    known: str  # what the notebook says instead (or as well), in a sentence
+    reason: Reason  # what the notebook says instead (or as well), in a sentence
     # the statements known that make the expectation fail, for a proof; empty where too little is known
     contrary: tuple[questions.Cell, ...] = ()
     decided: bool = True  # false if a limit left open whether it is met; `met` is false then
+
+    @property
+    def known(self) -> str:
+        """The reason in English."""
+        return self.reason("en")
 
 
 def check_expectation(expectation: CardExpectation, notebook: Notebook, rules: Rules | None = None) -> Outcome:
@@ -78,21 +90,21 @@ def check_expectation(expectation: CardExpectation, notebook: Notebook, rules: R
             return _test_cell(expectation, notebook)
         case questions.ExpectCardOpen(card):
             holders = notebook.places_of(card) + notebook.places_of(card, questions.State.BOTH)
-            known = answer(questions.WhoHolds(card), notebook).text()
+            known = answer(questions.WhoHolds(card), notebook)
             if not holders and not all(is_decided(notebook, place, card) for place in notebook.game.locations):
-                return _undecided(f"whether {card} is open")
-            return Outcome(not holders, known, tuple(questions.Cell(place, card, True) for place in holders))
+                return _undecided("open", card=card)
+            return Outcome(not holders, known.text, tuple(questions.Cell(place, card, True) for place in holders))
         case questions.ExpectFact():
             return _test_fact(expectation, notebook, rules)
         case questions.ExpectSolution():
             cards = notebook.game.deck.cards
             if not notebook.solved and not all(is_decided(notebook, ENVELOPE, card) for card in cards):
-                return _undecided("whether the solution is known")
-            return Outcome(notebook.solved, answer(questions.Solution(), notebook).text())
+                return _undecided("solution")
+            return Outcome(notebook.solved, answer(questions.Solution(), notebook).text)
         case questions.ExpectInconsistent():
             # Wrong rules may contradict themselves; the expectation is that no deal agrees.
             consistent = notebook.consistent if notebook.worlds is None else notebook.worlds.possible
-            return Outcome(not consistent, "no contradiction follows" if consistent else "the log contradicts itself")
+            return Outcome(not consistent, Message("notebook-outcome-contradiction", follows=not consistent))
 
 
 def is_decided(notebook: Notebook, location: str, card: str) -> bool:
@@ -105,26 +117,25 @@ def is_decided(notebook: Notebook, location: str, card: str) -> bool:
     return derivation is None or not {"holds", "lacks"} & derivation.incomplete.keys()
 
 
-def _undecided(what: str) -> Outcome:
-    return Outcome(False, f"it is not decided {what}", decided=False)
+def _undecided(what: str, *, place: str = "", card: str = "") -> Outcome:
+    return Outcome(False, Message("notebook-outcome-undecided", what=what, place=place, card=card), decided=False)
 
 
 def _test_cell(expectation: questions.ExpectCell, notebook: Notebook) -> Outcome:
     place, card = expectation.location, expectation.card
     state = notebook.grid[place][card]
     if state is questions.State.BOTH:
-        at_odds = (
-            "the rules contradict themselves" if find_blame(notebook) is Blame.RULES else "the log contradicts itself"
-        )
-        known = f"{at_odds}: {place} both holds and lacks {card}"
+        blame = "rules" if find_blame(notebook) is Blame.RULES else "log"
+        known = Message("notebook-outcome-both", blame=blame, place=place, card=card)
         return Outcome(False, known, (questions.Cell(place, card, expectation.state is not questions.State.HOLDS),))
     if not is_decided(notebook, place, card):
-        return _undecided(f"whether {place} holds {card}")
+        return _undecided("cell", place=place, card=card)
+    known = Message("notebook-outcome-cell", state=state.value, place=place, card=card)
     if state is questions.State.OPEN:
-        return Outcome(expectation.state is questions.State.OPEN, f"it is open whether {place} holds {card}")
+        return Outcome(expectation.state is questions.State.OPEN, known)
     met = state is expectation.state
     contrary = () if met else (questions.Cell(place, card, state is questions.State.HOLDS),)
-    return Outcome(met, f"{place} {state.value} {card}", contrary)
+    return Outcome(met, known, contrary)
 
 
 def _test_fact(expectation: questions.ExpectFact, notebook: Notebook, rules: Rules | None) -> Outcome:
@@ -137,10 +148,11 @@ def _test_fact(expectation: questions.ExpectFact, notebook: Notebook, rules: Rul
         fact = read_fact(text, calculus, game)
     except RuleError as error:
         if expectation.fact.predicate in {*calculus.declarations, *calculus.aliases}:
-            return Outcome(False, "; ".join(problem.message("en") for problem in error.problems))
-        near = nearest(expectation.fact.predicate, calculus.declarations, cutoff=0.75)
-        instead = f"did you mean {near}?" if near else "to test by a rule file of yours: clue-logic check --rules FILE"
-        return Outcome(False, f"the rules of {calculus.name} have no predicate {expectation.fact.predicate}; {instead}")
+            return Outcome(False, partial(_problem_texts, error))
+        predicate = expectation.fact.predicate
+        near = nearest(predicate, calculus.declarations, cutoff=0.75) or None
+        known = Message("notebook-outcome-no-predicate", calculus=calculus.name, predicate=predicate, near=near)
+        return Outcome(False, known)
     if fact.predicate in (questions.State.HOLDS.value, questions.State.LACKS.value):
         place, card = map(str, fact.args)
         state = questions.State.OPEN if expectation.open else questions.State(fact.predicate)
@@ -148,15 +160,18 @@ def _test_fact(expectation: questions.ExpectFact, notebook: Notebook, rules: Rul
     follows = fact in notebook.facts
     full = notebook.full_derivation
     if not follows and full is not None and fact.predicate in full.incomplete:
-        return _undecided(f"whether {text} follows: {full.incomplete[fact.predicate]('en')}")
-    by = f"by the rules of {calculus.name}"
-    known = f"{text} follows {by}" if follows else f"{text} does not follow {by}"
+        reason = full.incomplete[fact.predicate]
+        return Outcome(False, Message("notebook-outcome-fact-undecided", fact=text, reason=reason), decided=False)
     events = {event.line for event in game.events}
     sorts = calculus.declarations[fact.predicate].sorts
     lost = [n for n, sort in zip(fact.args, sorts, strict=True) if sort == "event" and n not in events]
-    if lost and not expectation.open:
-        known += f": line {lost[0]} has no event above this line"
+    line = lost[0] if lost and not expectation.open else 0
+    known = Message("notebook-outcome-fact", fact=text, follows=follows, calculus=calculus.name, line=line)
     return Outcome(follows is not expectation.open, known)
+
+
+def _problem_texts(error: RuleError, lang: str) -> str:
+    return "; ".join(problem.message(lang) for problem in error.problems)
 
 
 @dataclass(frozen=True)

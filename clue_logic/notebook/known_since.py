@@ -120,8 +120,10 @@ def find_earlier_line(proof: Proof, game: Game) -> int | None:
         return None
     location, card = map(str, proof.conclusion.args)
     cell = Cell(location, card, proof.conclusion.predicate == "holds")
-    earlier = game.until(cited - 1)
-    if not Worlds(earlier).entails(cell):  # fast, and the usual result
+    earlier = game.as_of(cited - 1)
+    if earlier.events != game.until(cited - 1).events or not Worlds(earlier).entails(
+        cell
+    ):  # fast, and the usual result
         return None
     known = date_cell(earlier, location, card)
     return known.line if known.state.value == proof.conclusion.predicate else None

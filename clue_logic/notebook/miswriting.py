@@ -15,6 +15,7 @@ from clue_logic.game.events import (
     Announcement,
     Answer,
     CardNumber,
+    Correction,
     Departure,
     Event,
     LearnedCell,
@@ -48,6 +49,7 @@ class Miswriting(Enum):
     HOLDS = "lacks instead of holds, or the other way round"
     HAND = "another card is in the hand"
     TABLE = "another card is on the table"
+    MISTAKE = "the player passed by mistake"
     SEATS = "two players sit at each other's places"
 
 
@@ -217,6 +219,8 @@ def event_changes(game: Game, event: Event, left: Collection[str] = ()) -> Itera
                 yield Change(Miswriting.CARD, was, now, replace(event, cards=_replace_card(cards, was, now)))
         case CardNumber():
             yield from _number_changes(game, event, others)
+        case Correction():
+            pass  # another correction is one line more, not a change of this one
         case _:
             assert_never(event)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from msgspec import Struct
 
-from clue_logic.game.events import PrivateShow, Reply, Reveal, Suggestion
+from clue_logic.game.events import Correction, PrivateShow, Reply, Reveal, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Act, Recall
 from clue_logic.words.columns import paragraphs
@@ -83,6 +83,8 @@ def _events(act: Act, game: Game) -> Iterator[RecalledEvent]:
         if isinstance(event, PrivateShow) and act is Act.SHOWN:
             cards = () if event.card is None else (event.card,)
             yield RecalledEvent(event.line, act, event.player, event.viewer, event.card, cards)
+        if isinstance(event, Correction) and act is not Act.ASKED:
+            event = event.suggestion or event
         if not isinstance(event, Suggestion):
             continue
         if act is Act.ASKED:

@@ -12,7 +12,7 @@ from time import monotonic
 from msgspec import Struct
 
 from clue_logic.game.edition import Edition
-from clue_logic.game.events import Departure, Event, Suggestion
+from clue_logic.game.events import Correction, Departure, Event, Reply, Suggestion
 from clue_logic.game.game import Game, seats_after
 from clue_logic.language.keywords import detect_language
 from clue_logic.language.paraphrases.rephrasing import replace_semicolons
@@ -29,7 +29,7 @@ from clue_logic.words.names import Names
 from clue_logic.words.positions import lines
 from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import RelaxedLog
-from clue_logic.worlds.constraints import event_constraints
+from clue_logic.worlds.constraints import Holding, event_constraints
 from clue_logic.worlds.entailment import Worlds
 
 
@@ -70,6 +70,7 @@ _HASTE: Mapping[Miswriting, int] = {
     Miswriting.VERDICT: 1,
     Miswriting.HOLDS: 1,
     Miswriting.NUMBER: 1,
+    Miswriting.MISTAKE: 1,
     Miswriting.SHOWN: 2,
     Miswriting.SHOWER: 2,
     Miswriting.PLAYER: 2,
@@ -89,7 +90,10 @@ _MOSTLY = 0.8
 
 
 def rank_repairs(game: Game, found: Sequence[Repair]) -> tuple[Repair, ...]:
-    """Return the repairs of a log, the likeliest first."""
+    """Return the repairs of a log, the likeliest first.
+
+    That a player overlooked a card comes after the last change with which every card was seen that the log says was.
+    """
     turns = _Turns(game)
     in_place = Counter((repair.line, repair.slip, repair.was) for repair in found if repair.slip in _CARDS)
 
@@ -97,7 +101,25 @@ def rank_repairs(game: Game, found: Sequence[Repair]) -> tuple[Repair, ...]:
         others = in_place[repair.line, repair.slip, repair.was]
         return _rank(repair, turns), others, -repair.line, -spelling_similarity(repair.was, repair.now)
 
-    return tuple(sorted(found, key=key))
+    ordered = sorted((repair for repair in found if repair.slip is not Miswriting.MISTAKE), key=key)
+    mistakes = sorted((repair for repair in found if repair.slip is Miswriting.MISTAKE), key=key)
+    written = {event.line: event for event in game.events}
+    keeping = [at for at, one in enumerate(ordered, 1) if mistakes and _keeps_seen(game, one, written)]
+    last = max(keeping, default=0)
+    return (*ordered[:last], *mistakes, *ordered[last:])
+
+
+def _keeps_seen(game: Game, repair: Repair, written: Mapping[int, Event]) -> bool:
+    """Return whether with a repair each card is where the log says that it was seen."""
+    if repair.event is None:
+        return repair.slip is Miswriting.SEATS
+    return _seen_cells(game, written[repair.line]) <= _seen_cells(game, repair.event)
+
+
+def _seen_cells(game: Game, event: Event) -> frozenset[tuple[str, str]]:
+    """Return the cells that an event says are held."""
+    holding = (one for one in event_constraints(game, event) if isinstance(one, Holding) and one.holds)
+    return frozenset((one.location, one.card) for one in holding)
 
 
 def spelling_similarity(one: str, other: str) -> float:
@@ -157,7 +179,7 @@ class Rewriting:
         return {statement.line: statement for statement in split_statements(lines(self.log))}
 
     def statement(self, repair: Repair) -> str:
-        """Return the statement of a repair, on one line; names are written as in the one it replaces."""
+        """Return the statement of a repair, on one line; names are written as in the one it replaces, or corrects."""
         written = self._statements[repair.line]
         if repair.event is None:
             return self._header(repair, written)
@@ -167,12 +189,23 @@ class Rewriting:
 
     def text(self, repair: Repair) -> str:
         """Return the log with that statement, all others on the lines where they stood."""
-        written = self._statements[repair.line]
+        line, text = self.change(repair)
         rewritten = [line.source for line in lines(self.log)]
-        rewritten[repair.line - 1] = self.statement(repair)
-        for line in range(repair.line, written.last_line):
-            rewritten[line] = ""
+        rewritten[line - 1] = text
+        for below in range(line, self._statements[line].last_line):
+            rewritten[below] = ""
         return "\n".join(rewritten)
+
+    def change(self, repair: Repair) -> tuple[int, str]:
+        """Return the first line of the statement that a repair changes, and what stands there then.
+
+        A correction stands below the last event.
+        """
+        if repair.slip is not Miswriting.MISTAKE:
+            return repair.line, self.statement(repair)
+        last = self._statements[self._game.events[-1].line]
+        rows = [line.source for line in lines(self.log)][last.line - 1 : last.last_line]
+        return last.line, "\n".join((*rows, self.statement(repair)))
 
     def _header(self, repair: Repair, written: StatementText) -> str:
         node = parse_statement(written)
@@ -220,10 +253,7 @@ class RepairReader:
         self._rewriting = Rewriting(game, _until(text, game.events[-1].line) if game.events else text)
         editions = {}
         if game.edition is not None:  # an edition file need not be read again
-            deck = game.deck
-            editions[game.edition] = Edition(
-                game.edition, game.edition, deck.categories, deck.aliases, colours=deck.colours
-            )
+            editions[game.edition] = Edition.of_deck(game.edition, game.deck)
         self._reader = LiveReader(editions=editions)
 
     def read(self, repair: Repair) -> Game | None:
@@ -314,7 +344,7 @@ def repairs(game: Game, seconds: float = SECONDS, *, text: str | None = None) ->
 def _is_possible(read: Game, repair: Repair) -> bool:
     """Return whether the log as it is read with a repair is possible, where the search has not decided that already."""
     # A change of a header, or of silence that carries information, affects several statements; so may implied passes.
-    alone = repair.event is not None and not read.perfect_accusing
+    alone = repair.event is not None and repair.slip is not Miswriting.MISTAKE and not read.perfect_accusing
     return (alone and _plain_events(read) == _plain_events(repair.game)) or Worlds(read, bounded=True).possible
 
 
@@ -338,6 +368,22 @@ def _candidate_repairs(game: Game, amended: RelaxedLog) -> Iterator[Repair | Non
             yield from _event_repairs(game, amended, at, left)
         if isinstance(event, Departure):
             left.add(event.player)
+    yield from _mistakes(game, at_odds)
+
+
+def _mistakes(game: Game, at_odds: frozenset[int]) -> Iterator[Repair | None]:
+    """Yield the corrections by which another player overlooked a card that was seen in her hand."""
+    seen = frozenset[tuple[str, str]]().union(*(_seen_cells(game, event) for event in game.events))
+    for event in game.events:
+        if not isinstance(event, Suggestion) or at_odds.isdisjoint(statement_lines(event)):
+            continue
+        for answer in event.answers:
+            for card in event.cards:
+                if answer.reply is Reply.PASSED and answer.player != game.me and (answer.player, card) in seen:
+                    yield None
+                    line = game.events[-1].line + 1
+                    correction = Correction(line, event.line, answer.player, Reply.ANSWERED, card, event)
+                    yield Repair(event.line, Miswriting.MISTAKE, answer.player, card, game, correction)
 
 
 def _event_repairs(game: Game, amended: RelaxedLog, at: int, left: set[str]) -> Iterator[Repair | None]:

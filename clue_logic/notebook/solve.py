@@ -138,7 +138,16 @@ def _worlds(game: Game, *, bounded: bool) -> Worlds:
 
 def game_before(game: Game, line: int) -> Game:
     """Return the game with only the events above `line`."""
-    return replace(game, events=tuple(event for event in game.events if event.line < line))
+    return replace(game, events=game.as_of(line - 1).events)
+
+
+def notebook_as_of(notebook: Notebook, line: int, *, rules: Rules | None = None) -> Notebook:
+    """Return a notebook as it was after a line, with the answers that are corrected below (`Notebook.at`)."""
+    game = notebook.game.as_of(line)
+    if game.events == notebook.game.until(line).events:
+        return notebook.at(line)
+    complete = None if notebook.worlds is not None and notebook.worlds.bounded else notebook.worlds is not None
+    return solve(game, rules=rules, engine="loops", by_statement=True, complete=complete)
 
 
 def complete_notebook(notebook: Notebook, line: int) -> Notebook:
@@ -159,7 +168,7 @@ def pair_with_notebooks(
         if len(seen.events) not in made:
             complete = None if notebook.worlds is not None and notebook.worlds.bounded else notebook.worlds is not None
             made[len(seen.events)] = (
-                notebook.at(asked.line)
+                notebook_as_of(notebook, asked.line, rules=rules)
                 if engine != "clingo"
                 else solve(seen, rules=rules, engine=engine, complete=complete)
             )

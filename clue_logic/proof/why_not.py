@@ -146,6 +146,13 @@ class PartialRule:
         self._counts = tuple(c for c in rule.body if isinstance(c, syntax.AtLeast))
         self._all = tuple(c for c in rule.body if isinstance(c, syntax.ForAll))
 
+    @property
+    def has_events(self) -> bool:
+        """Whether the log has events of each kind that the rule needs."""
+        declared = self._known.calculus.declarations
+        about_events = (atom for atom in self._log_atoms if "event" in declared[atom.predicate].sorts)
+        return all(self._known.facts.candidates(atom, {}) for atom in about_events)
+
     def gaps(self, start: Binding) -> Iterator[Gap]:
         """Yield the incomplete applications that can still be completed."""
         for binding, missing in islice(self._matches(start), _TRIED):
@@ -331,7 +338,8 @@ class WhyNot(Struct, frozen=True):
 
     fact: Fact
     gaps: tuple[Gap, ...]  # fewest missing facts first
-    # labels of the rules that cannot apply here, without those that only restate a line of the log
+    # labels of the rules that cannot apply here, without those that only restate a line of the log, and those about
+    # kinds of events that the log does not have
     idle: tuple[str, ...]
     derivation: Derivation
 
@@ -405,11 +413,12 @@ def why_not(derivation: Derivation, fact: Fact, *, most: int = 3) -> WhyNot:
         if start is None:
             continue
         # keep one of two applications with the same gaps, such as "C or D" and "D or C"
-        nearest = {gap.needs: gap for gap in sorted(PartialRule(rule, known).gaps(start), key=_rank, reverse=True)}
+        partial = PartialRule(rule, known)
+        nearest = {gap.needs: gap for gap in sorted(partial.gaps(start), key=_rank, reverse=True)}
         partial_rules = sorted(nearest.values(), key=_rank)
         if partial_rules:
             gaps.extend(partial_rules[:most])
-        elif not rule.quiet:  # a quiet rule only restates the log
+        elif not rule.quiet and partial.has_events:  # a quiet rule only restates the log
             idle.append(rule.label)
     return WhyNot(fact, tuple(sorted(gaps, key=_rank)), tuple(idle), derivation)
 

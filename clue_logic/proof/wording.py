@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from clue_logic.datalog import syntax
 from clue_logic.datalog.views import VIEW_SEPARATOR
-from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE
+from clue_logic.game.deck import ALL_CARDS, ENVELOPE, TABLE, Category, Deck
 from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.words.formatting import join_with_and, join_with_or
 from clue_logic.words.messages import Messages, messages
@@ -62,6 +62,15 @@ class Wording:
                 event, card = fact.args
                 cards.setdefault(event, []).append(str(card))
         return {event: tuple(named) for event, named in cards.items()}
+
+    @cached_property
+    def _names_of_cards(self) -> Mapping[frozenset[str], str]:
+        """The names of sets of cards, where the deck has such groups."""
+        groups: dict[str, list[str]] = {}
+        for fact in self.givens:
+            if fact.predicate == "in" and fact.args[1] not in (*self._group_names, ALL_CARDS):
+                groups.setdefault(str(fact.args[1]), []).append(str(fact.args[0]))
+        return Deck(named_groups=tuple(Category(key, tuple(cards)) for key, cards in groups.items())).group_names
 
     @cached_property
     def _group_names(self) -> Mapping[Value, Mapping[str, str]]:
@@ -253,7 +262,9 @@ class Wording:
 
     def _named_cards(self, event: Value | tuple[Value, ...]) -> str:
         cards = self._cards.get(event) if isinstance(event, Value) else None
-        return self.value(event, "event") if cards is None else self.msg("words-comma").join(cards)
+        if cards is None:
+            return self.value(event, "event")
+        return self._names_of_cards.get(frozenset(cards)) or self.msg("words-comma").join(cards)
 
     def _share(self, place: str, group: str) -> str:
         return self.msg(

@@ -7,7 +7,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from clue_logic.game.events import PrivateShow, Suggestion
+from clue_logic.game.events import Correction, PrivateShow, Suggestion
 from clue_logic.game.facts import Value
 from clue_logic.game.game import Game
 from clue_logic.game.questions import State
@@ -98,5 +98,6 @@ def _named_cards(game: Game, line: Value) -> set[str]:
     event = next(event for event in game.events if event.line == line)
     if isinstance(event, PrivateShow):
         return {*game.deck.cards}
-    assert isinstance(event, Suggestion)
-    return {*event.cards}
+    suggestion = event.suggestion if isinstance(event, Correction) else event
+    assert isinstance(suggestion, Suggestion)
+    return {*suggestion.cards}

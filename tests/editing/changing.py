@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 from hypothesis import strategies as st
@@ -35,6 +36,7 @@ class ChangingLog(RuleBasedStateMachine):
         self.past: list[str] = []
         self.text = ""
         self.seen: LiveReading | None = None
+        self.counts: Counter[str] = Counter()
 
     @initialize(
         seed=st.integers(0, 10_000),
@@ -112,8 +114,9 @@ class ChangingLog(RuleBasedStateMachine):
         seen, self.seen = self.seen, self.live.read(self.text)
         rng = Random(self.text)
         hurried = rng.random() < 0.4
+        self.counts["changes"] += seen is not None and seen.text != self.text
         if hurried:
-            derive_steps(self.seen, rng.randrange(5))
+            self.counts["stopped"] += derive_steps(self.seen, rng.randrange(5))
         assert differences(self.seen, rng, derived=not hurried) == [], self.text
         if seen is not None and rng.random() < 0.1:
             assert differences(seen, rng) == [], seen.text

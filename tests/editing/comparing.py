@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from random import Random
 
 from clue_logic.editing.live_log import LiveReading
@@ -19,11 +18,14 @@ from clue_logic.words.cancellation import SupersededError
 from clue_logic.words.records import field_names
 
 
-def derive_steps(live: LiveReading, number: int) -> None:
-    """Apply the rules to at most some statements, as far as they are not applied yet."""
+def derive_steps(live: LiveReading, number: int) -> bool:
+    """Apply the rules to at most some statements, as far as they are not applied yet; return whether some are left."""
     asked = iter([False] * number)
-    with suppress(SupersededError):
+    try:
         live.derive(lambda: next(asked, True))
+    except SupersededError:
+        return True
+    return False
 
 
 def differences(live: LiveReading, rng: Random, *, derived: bool = True) -> list[str]:

@@ -71,9 +71,12 @@ class Every:
         return found
 
 
-def chances_differ(game: Game, shows: Shows) -> list[str]:
-    """Count of deals, chances of cells and joint chances of solutions are exactly those of all deals."""
-    every, found = Every(game, shows), compute_chances(game, shows=shows)
+def chances_differ(game: Game, shows: Shows, same: Game | None = None) -> list[str]:
+    """Count of deals, chances of cells and joint chances of solutions are exactly those of all deals.
+
+    The deals are those of the game, or of another one that says the `same`.
+    """
+    every, found = Every(same or game, shows), compute_chances(game, shows=shows)
     problems = []
     if not found.exact or found.deals != len(every):
         problems.append(f"{found.deals} deals, not {len(every)}")

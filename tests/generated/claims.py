@@ -192,6 +192,8 @@ class _Truth:
                 return len(self._hand(place) & self._named[event]) >= number
             case Fact("overlapping", (_, one, other)):
                 return bool(self._named[one] & self._named[other])
+            case Fact("apart", (_, one, other)):
+                return not self._named[one] & self._named[other]
             case Fact("slack_used", (place, low, high, card)):
                 return card in (self._hand(place) & self._named[high]) - self._named[low] or (
                     card in self._named[low] - self._named[high] - self._hand(place)

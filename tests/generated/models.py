@@ -165,11 +165,13 @@ class Model:
     def _sight(self, player: str, world: World) -> Hashable:
         hand = frozenset(card for card, place in world.deal.items() if place == player)
         shown = tuple(c for show, c in zip(self.shows, world.shown, strict=True) if player in show.witnesses)
-        told = (e for e in self.game.events if self._lines is None or e.line in self._lines)
+        told = [e for e in self.game.events if self._lines is None or e.line in self._lines]
         accused = any(isinstance(e, Accusation) and e.player == player for e in told)
         saw = accused and self.game.answers is not AnswerRule.EVERYONE
         envelope = frozenset(c for c, place in world.deal.items() if place == ENVELOPE) if saw else None
-        return hand, shown, envelope
+        looks = [e for e in told if isinstance(e, CardNumber) and e.viewer == player]
+        looked = tuple(frozenset(c for c in e.cards if world.deal[c] == e.location) for e in looks)
+        return hand, shown, envelope, looked
 
     # What is known in each world
 

@@ -172,7 +172,9 @@ class _Table:
         if learned:
             low, high = rng.choice(((number, number), (number, len(cards)), (0, number)))
         asked = asker != player and not learned and rng.random() < 0.5
-        yield CardNumber(0, player, cards, low, high, asker if asked else None, learned)
+        others = [name for name in active if name != player]
+        viewer = rng.choice(others) if others and not (learned or asked) and rng.random() < 0.6 else None
+        yield CardNumber(0, player, cards, low, high, asker if asked else None, learned, viewer)
 
     def _suggestion(self, asker: str, game: Game) -> Iterator[Suggestion]:
         rng, deck = self._rng, self._deck

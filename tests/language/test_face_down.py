@@ -7,8 +7,10 @@ import pytest
 from clue_logic.editing.log.document import LogDocument
 from clue_logic.game.questions import State
 from clue_logic.language.reader import parse_log, read_log
+from clue_logic.language.writing.log import log_of
 from clue_logic.notebook.solve import solve
 from clue_logic.words.diagnostics import Diagnostic, Instead, Severity
+from clue_logic.words.messages import Message
 from clue_logic.words.positions import apply_edits
 from tests.editing.log.opened import opened
 
@@ -99,36 +101,59 @@ def test_the_documented_form_leaves_open_what_the_pile_may_hold() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "column", "named"),
+    ("table", "column", "line"),
     [
-        ("table: ?, ?", 8, ("Pile 2", "Pile leaves")),
-        ("table: ?", 8, ("Pile ?", "Pile leaves")),
-        ("table: 2", 8, ("Pile 2", "Pile leaves")),
-        ("table: two cards face down", 8, ("Pile 2", "Pile leaves")),
-        ("table: Hall, ?, ?", 14, ("Pile 2", "Pile leaves")),
-        ("tisch: 2 Karten verdeckt", 8, ("Pile 2", "Pile leaves")),
+        ("table: ?, ?", 8, "face down: 2"),
+        ("table: ?", 8, "face down: ?"),
+        ("table: 2", 8, "face down: 2"),
+        ("table: two cards face down", 8, "face down: 2"),
+        ("table: Hall, ?, ?", 14, "face down: 2"),
+        ("tisch: 2 Karten verdeckt", 8, "face down: 2"),
     ],
 )
-def test_a_table_that_counts_cards_names_the_form_for_them(table: str, column: int, named: tuple[str, str]) -> None:
+def test_a_table_that_counts_cards_names_the_form_for_them(table: str, column: int, line: str) -> None:
     log = f"edition: cluedo-uk\nplayers: Ada, Bo, Cy, Di\n{table}\nAda suggests White, Spanner, Kitchen: Bo passes\n"
     (error,) = [one for one in parse_log(log).diagnostics if one.severity is Severity.ERROR]
     assert (error.line, error.column) == (3, column)
-    assert all(f"{name}" in (error.hint_text("en") or "") for name in named)
+    assert error.hint == Message("problems-hint-face-down", line=line)
 
 
 def test_the_form_is_in_the_language_of_the_log_and_named_where_cards_are_missing() -> None:
     (error,) = parse_log(
         "ausgabe: cluedo-de\nspieler: Ada 7, Bo 6\nAda vermutet Bloom, Seil, Halle: Bo zeigt\n"
     ).diagnostics
-    assert "Stapel 5" in (error.hint_text("en") or "")
-    assert "Stapel geht" in (error.hint_text("en") or "")
-    (error,) = parse_log("edition: cluedo-uk\nplayers: Pile 7, Bo 6\n").diagnostics
-    assert "Rest 5" in (error.hint_text("en") or "")
+    assert error.hint is not None
+    assert error.hint.variables["face_down"] == Message("problems-hint-face-down", line="stapel: 5")
+
+
+TWO = HEADERS.replace(", {pile}", "").replace("me:", "face down: 5\nme:")
+
+
+def test_cards_face_down_are_a_player_whom_nobody_asks() -> None:
+    notebook = solve(read_log(f"{TWO}{ROUNDS}learn Pile holds White\n"))
+    assert notebook.grid["Pile"]["Spanner"] is State.OPEN
+    assert notebook.grid["Pile"]["Mrs White"] is State.HOLDS
+    assert notebook.grid["Bo"]["Spanner"] is State.LACKS
+    assert warnings(f"{TWO}{ROUNDS}") == []
+
+
+def test_cards_face_down_are_written_as_such_a_player() -> None:
+    game = read_log(f"{TWO}{NOBODY}")
+    assert "Pile leaves" in log_of(game)
+    assert solve(read_log(log_of(game))).grid == solve(game).grid
+
+
+@pytest.mark.parametrize(
+    ("line", "code"), [("face down: 4", "sizes"), ("face down: 6", "sizes"), ("face down: some", "no-number")]
+)
+def test_cards_face_down_must_add_up(line: str, code: str) -> None:
+    assert [one.code for one in parse_log(TWO.replace("face down: 5", line)).diagnostics] == [code]
 
 
 def test_a_deck_of_numbers_has_cards_that_are_numbers() -> None:
     log = "cards: 1, 2, 3, 4, 5, 6\nhidden: 1\nplayers: Ada, Bo\ntable: 2, 3, 9\n"
     (error,) = parse_log(log).diagnostics
     assert (error.line, error.column, error.code) == (4, 14, "unknown-name")
-    assert "leaves" in (error.hint_text("en") or "")  # 9 is no card of this deck, so it may count cards
+    # 9 is no card of this deck, so it may count cards
+    assert error.hint == Message("problems-hint-face-down", line="face down: 9")
     assert parse_log(log.replace(", 9", "")).diagnostics[0].code == "uneven-deal"

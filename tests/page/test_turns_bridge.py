@@ -17,6 +17,7 @@ from clue_logic.game.events import (
     Announcement,
     Answer,
     CardNumber,
+    Correction,
     Departure,
     Event,
     LearnedCell,
@@ -76,7 +77,7 @@ def choice_of(event: Event) -> dict[str, Any] | None:
             return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
         case LearnedClause(_, place, cards):
             return {"kind": "learn", "place": place, "how": "one of", "cards": [*cards]}
-        case Announcement() | Whisper() | PrivateShow() | CardNumber():
+        case Announcement() | Whisper() | PrivateShow() | CardNumber() | Correction():
             return None
 
 

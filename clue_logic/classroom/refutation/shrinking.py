@@ -13,6 +13,7 @@ from clue_logic.game.events import (
     Announcement,
     Answer,
     CardNumber,
+    Correction,
     Departure,
     Event,
     LearnedCell,
@@ -61,7 +62,7 @@ class Sketch:
 def log_sketches(game: Game) -> Iterator[Sketch]:
     """Yield the ways to write a log; they differ in the unstated hand sizes.
 
-    Editions are spelled out, other names of cards forgotten, and so is all that is no statement.
+    Editions are spelled out, other names of cards forgotten, and so are corrections and all that is no statement.
     """
     headers = replace(
         game,
@@ -72,13 +73,14 @@ def log_sketches(game: Game) -> Iterator[Sketch]:
         deck=replace(game.deck, aliases=()),
         lines=HeaderLines(),
     )
+    events = tuple(event for event in game.events if not isinstance(event, Correction))
     for unsaid in (Size.LEFT_OUT, Size.UNKNOWN):
         stated = tuple(player.low if player.stated else unsaid for player in game.players)
-        yield Sketch(headers, stated, game.events)
+        yield Sketch(headers, stated, events)
         if all(player.stated for player in game.players):
             return
     if all(player.low == player.high for player in game.players):
-        yield Sketch(headers, tuple(player.low for player in game.players), game.events)
+        yield Sketch(headers, tuple(player.low for player in game.players), events)
 
 
 def with_plain_names(sketch: Sketch) -> Sketch:
@@ -285,7 +287,7 @@ def _without(event: Event, removed: set[str]) -> Event | None:
             return replace(event, cards=_rest(event.cards or (), removed) or None)
         case Whisper() | PrivateShow():
             return replace(event, card=None) if event.card in removed else event
-        case Reveal() | LearnedCell():
+        case Reveal() | LearnedCell() | Correction():
             return None if event.card in removed else event
 
 

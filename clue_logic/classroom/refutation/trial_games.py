@@ -43,8 +43,7 @@ class Deriver:
 
     def derive_from_facts(self, game: Game, facts: Iterable[Fact]) -> Derivation:
         """Return the derivation from any facts of a game, without those whose predicates the rules do not declare."""
-        declared = load_game_calculus(self._rules, game).declarations
-        return self._run(game, [GivenFact(fact, 0) for fact in facts if fact.predicate in declared])
+        return self._run(game, [GivenFact(fact, 0) for fact in facts])
 
     def _run(self, game: Game, givens: list[GivenFact]) -> Derivation:
         parts = len(game.deck.parts)

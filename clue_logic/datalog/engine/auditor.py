@@ -26,6 +26,7 @@ from clue_logic.datalog.syntax import (
     join_order,
 )
 from clue_logic.game.facts import Fact, Value
+from clue_logic.words.messages import Message
 from clue_logic.words.records import replace
 
 if TYPE_CHECKING:
@@ -65,12 +66,9 @@ def derive_with_clingo(calculus: Calculus, givens: Iterable[Fact]) -> frozenset[
         _solve_with_clingo, [work], jobs=1, limits=Limits(seconds=SECONDS, megabytes=MEGABYTES)
     )
     if isinstance(facts, WorkFailure):
-        why = (
-            f"clingo has not finished after {SECONDS:g} seconds"
-            if facts is WorkFailure.TIME
-            else f"clingo has ended without a result, perhaps for lack of memory ({MEGABYTES:,} MB)"
-        )
-        raise TooManyFactsError(f"{why}; the engine pydatalog stops rules that join too much")
+        if facts is WorkFailure.TIME:
+            raise TooManyFactsError(Message("ruleproblems-clingo-time", seconds=f"{SECONDS:g}"))
+        raise TooManyFactsError(Message("ruleproblems-clingo-memory", most=f"{MEGABYTES:,}"))
     return facts
 
 
@@ -106,10 +104,14 @@ def _refuse_too_many(calculus: Calculus, givens: Iterable[Fact]) -> None:
         of_log = [c for c in rule.body if not isinstance(c, Atom) or calculus.declarations[c.predicate].given]
         count, most = _count_instances(replace(rule, body=tuple(of_log)), known), bounds.combinations
         if count > most:
-            raise TooManyFactsError(
-                f"clingo cannot be given rule {rule.label} ({rule.place}): it would examine up to {count:,} "
-                f"combinations of facts, and the limit is {most:,}; relate its variables by another condition"
+            message = Message(
+                "ruleproblems-clingo-combinations",
+                label=rule.label,
+                place=str(rule.place),
+                count=f"{count:,}",
+                most=f"{most:,}",
             )
+            raise TooManyFactsError(message, rule, most)
 
 
 def _count_instances(rule: Rule, tables: Tables) -> int:

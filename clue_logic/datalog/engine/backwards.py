@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from math import inf
 
 from msgspec import Struct
 
-from clue_logic.datalog.engine.loops import compile_body, run_to_end
+from clue_logic.datalog.engine.loops import Loop, compile_body, run_to_end
 from clue_logic.datalog.engine.premises import PremiseFinder, Premises, bounds_of_counts
 from clue_logic.datalog.engine.tables import Row, Tables
 from clue_logic.datalog.syntax import (
@@ -61,23 +62,34 @@ class BackwardChainer:
 
 
 class BackwardRule:
-    """Finds the applications of one rule."""
+    """Finds the applications of one rule; it is compiled when all its predicates have facts."""
 
     def __init__(self, rule: Rule, tables: Tables) -> None:
         results = [part.result.name for part in rule.body if isinstance(part, ExactCount)]
         atoms = [part for part in rule.body if isinstance(part, Atom)]
         named = {**ordered_variables([*atoms, rule.head]), **dict.fromkeys((*results, *assignments(rule.body)))}
         self.names = tuple(named)  # the variables outside counts and "for all"
-        joined = tuple([part for part in rule.body if not isinstance(part, AtLeast | ForAll)])
-        columns = (*map(Variable, named), *bounds_of_counts(rule))
-        self._loop = compile_body(rule.head.terms, joined, columns).over(tables)
-        self._premises = PremiseFinder(rule, self.names, tables)
+        self._rule = rule
+        self._tables = tables
+        self._needed = [tables[atom.predicate].rows for atom in atoms]
+
+    @cached_property
+    def _loop(self) -> Loop:
+        joined = tuple([part for part in self._rule.body if not isinstance(part, AtLeast | ForAll)])
+        columns = (*map(Variable, self.names), *bounds_of_counts(self._rule))
+        return compile_body(self._rule.head.terms, joined, columns).over(self._tables)
+
+    @cached_property
+    def _premises(self) -> PremiseFinder:
+        return PremiseFinder(self._rule, self.names, self._tables)
 
     def solutions(self, args: Row, most: float = inf) -> Iterator[tuple[Row, Premises]]:
         """Yield the values of the variables outside counts and "for all" with which the rule concludes a row.
 
         Each comes with its premises, if these have at most `most` counted terms.
         """
+        if not all(self._needed):
+            return
         number = len(self.names)
         for row in run_to_end(self._loop, [args]):
             if sum(map(int, row[number:])) <= most and (premises := self._premises(row)) is not None:

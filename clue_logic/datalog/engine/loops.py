@@ -259,6 +259,7 @@ class _Compiler:
 
     def __init__(self, first: tuple[Term, ...], body: tuple[Literal, ...], head: tuple[Expression, ...]) -> None:
         self._first, self._body, self._head = first, body, head
+        self._variables: dict[int, set[str]] = {}  # of a literal, by its id
         self._outer = _outer_variables(body) | {term.name for term in first if isinstance(term, Variable)}
         self._needs: dict[_Need, str] = {}
         self._numbered = 0
@@ -337,10 +338,15 @@ class _Compiler:
         """Return a test of an atom or a negation whose free variables occur nowhere else; None if there is none."""
         atom = part.atom if isinstance(part, Negation) else part
         free = literal_variables(atom) - names.keys()
-        if free and not free.isdisjoint({*needed, *(v for p in left if p is not part for v in _all_variables(p))}):
+        if free and not free.isdisjoint({*needed, *(v for p in left if p is not part for v in self._names(p))}):
             return None
         test = self._exists(atom, names)
         return _negate(test) if test is not None and part is not atom else test
+
+    def _names(self, part: Literal) -> set[str]:
+        if id(part) not in self._variables:
+            self._variables[id(part)] = _all_variables(part)
+        return self._variables[id(part)]
 
     def _exists(self, atom: Atom, names: _Names) -> ast.expr | None:
         """Return the test that there is a row for an atom; None if a free variable occurs twice."""

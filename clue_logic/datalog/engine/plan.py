@@ -47,6 +47,7 @@ from clue_logic.datalog.syntax import (
     ordered_variables,
     term_variables,
 )
+from clue_logic.words.messages import Message
 from clue_logic.words.records import replace
 
 
@@ -77,7 +78,7 @@ def select_join_atoms(
 
 def _is_about_new_event(atom: Atom, bound: set[str], declarations: Mapping[str, Declaration]) -> bool:
     """Return whether an atom is about an unbound event, whose facts may be incomplete."""
-    return declarations[atom.predicate].sorts[0] == "event" and bool(term_variables(atom.terms[0]) - bound)
+    return declarations[atom.predicate].sorts[:1] == ("event",) and bool(term_variables(atom.terms[0]) - bound)
 
 
 def equations(
@@ -282,23 +283,21 @@ def _for_all_plan(for_all: ForAll, core: set[str], outer: set[str]) -> ForAllPla
 
 
 class TooManyFactsError(Exception):
-    """User-defined rules derive too many facts; the message names the last such rule."""
+    """User-defined rules derive too many facts, or take too much work in clingo; `message` says which and why."""
 
-    def __init__(self, message: str, rule: Rule | None = None, most: int = 0) -> None:
-        super().__init__(message)
-        self.rule = rule
+    def __init__(self, message: Message, rule: Rule | None = None, most: int = 0) -> None:
+        super().__init__(message("en"))
+        self.message = message
+        self.rule = rule  # the last one that derived a fact, or the one with too much work
         self.most = most
 
 
 def too_many_facts(calculus: Calculus, label: str, most: int) -> TooManyFactsError:
     """Return the error for too many derived facts; it names the rule that derived the last one."""
     rule = calculus.rule(label)
-    return TooManyFactsError(
-        f"the rules of {calculus.name} derive more than {most:,} facts, the last of them by "
-        f"{label} ({rule.place}); conclude less, or of fewer things at once",
-        rule,
-        most,
-    )
+    place = str(rule.place)
+    message = Message("ruleproblems-too-many-facts", calculus=calculus.name, most=f"{most:,}", label=label, place=place)
+    return TooManyFactsError(message, rule, most)
 
 
 def find_stopped_rule(derivation: Derivation) -> Rule | None:

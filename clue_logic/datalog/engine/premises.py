@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from clue_logic.datalog.engine.loops import compile_body, inner_variables, run_to_end
+from clue_logic.datalog.engine.loops import Loop, compile_body, inner_variables, run_to_end
 from clue_logic.datalog.engine.tables import Row, Tables
 from clue_logic.datalog.syntax import (
     AtLeast,
@@ -182,9 +182,16 @@ class PremiseFinder:
         self, first: Sequence[str], body: tuple[Literal, ...], names: Sequence[str], columns: Sequence[str] = ()
     ) -> Callable[[Row], Iterable[Row]]:
         """Return the search for the values of variables for which a body is true, from a row with some values."""
-        loop = compile_body(tuple(map(Variable, first)), body, tuple(map(Variable, names))).over(self._tables)
         numbers = [(columns or self._names).index(name) for name in first]
-        return lambda row: run_to_end(loop, [tuple([row[number] for number in numbers])])
+        loop: Loop | None = None
+
+        def search(row: Row) -> Iterable[Row]:
+            nonlocal loop
+            if loop is None:
+                loop = compile_body(tuple(map(Variable, first)), body, tuple(map(Variable, names))).over(self._tables)
+            return run_to_end(loop, [tuple([row[number] for number in numbers])])
+
+        return search
 
 
 def choose_premises(premises: Iterable[Fact | Pick], fits: Callable[[Fact], bool]) -> tuple[Fact, ...] | None:

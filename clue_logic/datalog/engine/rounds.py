@@ -118,12 +118,16 @@ class Rounds:
     def extend(self, givens: Iterable[GivenFact], *, since: int | None, until: str | None = None) -> tuple[Fact, ...]:
         """Add given facts, and return the newly derived facts; stop after the round that derives predicate `until`.
 
+        Facts of predicates that the rules do not declare are left out.
+
         Raises TooManyFactsError if user-defined rules derive too many facts.
         """
         self._marks.append(self._mark())
         newest, self._pending = list(self._pending), ()
         added: dict[Fact, GivenFact] = {}
         for given in givens:
+            if given.fact.predicate not in self._calculus.declarations:
+                continue
             if given.fact not in self._givens.places and given.fact not in self._inferences.places:
                 added.setdefault(given.fact, given)
         self._givens.add(added.values())

@@ -244,7 +244,7 @@ class RuleCheck:
                 continue
             if not declaration.settled:
                 yield atom, Message("ruleproblems-unsettled", where=where, predicate=atom.name)
-            elif declaration.sorts[0] == "event" and not term_variables(atom.terms[0]) & self.positive:
+            elif declaration.sorts[:1] == ("event",) and not term_variables(atom.terms[0]) & self.positive:
                 # settled facts are complete with their statement; new statements may still follow
                 event = str(atom.terms[0])
                 yield atom, Message("ruleproblems-unbound-event", where=where, predicate=atom.name, event=event)

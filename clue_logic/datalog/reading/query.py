@@ -273,7 +273,7 @@ class _Constants:
         self._names = {
             "location": Names(game.names, "player"),
             "card": Names(deck.cards, "card", deck.aliases),
-            "group": Names((category.key for category in deck.categories), "category"),
+            "group": Names((group.key for group in (*deck.categories, *deck.named_groups)), "category"),
         }
         self._plain = {*CONSTANTS, NO_CARD}
         self.remarks: dict[RuleProblem, None] = {}

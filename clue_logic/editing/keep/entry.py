@@ -10,12 +10,13 @@ from functools import cached_property
 from msgspec import Struct
 
 from clue_logic.editing.keep.abbreviations import short_names
-from clue_logic.editing.keep.kept_log import Editions, KeptLog
+from clue_logic.editing.keep.kept_log import Editions, KeptLog, blank_statements
 from clue_logic.editing.keep.turns import ShortTurnParser, answering_order, departed_players
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import AnyQuestion, Question
 from clue_logic.language.accepting import accept_proposals, proposal_of
+from clue_logic.language.corrections import find_reference
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
 from clue_logic.language.keywords import detect_language
@@ -206,7 +207,7 @@ class EntryParser:
 
     def _parse_log_line(self, text: str, *, below: bool = False) -> LogLine | QuestionEntry | None:
         """Return the meaning of a line of the log language; if `below`, as an answer to the last suggestion."""
-        context = self._below if below else self._alone
+        context = self._below if below else self._context(text)
         if context is None:
             return None
         reading = self._reading(context, text)
@@ -245,6 +246,12 @@ class EntryParser:
     def _reading(self, context: str, text: str) -> LogReading:
         return parse_log(context + text, editions=self._editions)
 
+    def _context(self, text: str) -> str:
+        """Return the lines above a line on which its reading depends; for a correction all that can be read."""
+        if find_reference(text) is None:
+            return self._alone
+        return self._pad_lines(blank_statements(self._log.text, [one.line for one in self._log.left_out]))
+
     @cached_property
     def _alone(self) -> str:
         return self._pad_lines(self._log.context())
@@ -261,7 +268,7 @@ class EntryParser:
     def _explain_error(self, code: str, problem: PlainProblem | None) -> InvalidEntry:
         """Return the problem: that of the short form, if some of it could be read, or of the statement."""
         number = self._log.lines + 1
-        problems = [d for d in self._reading(self._alone, code).diagnostics if d.line == number]
+        problems = [d for d in self._reading(self._context(code), code).diagnostics if d.line == number]
         wrong = next((d for d in problems if d.severity is Severity.ERROR), None)
         if problem is not None:
             return InvalidEntry(problem)
@@ -272,7 +279,7 @@ class EntryParser:
     def _proposals(self, code: str, wrong: Diagnostic) -> Iterator[str]:
         """Yield lines that may be meant, the one first that is certain to be read."""
         if proposal_of(wrong) is not None:
-            found = accept_proposals(self._alone + code, editions=self._editions)
+            found = accept_proposals(self._context(code) + code, editions=self._editions)
             yield from (one.text for one in found.accepted if one.line == self._log.lines + 1)
         yield from (remedy.text for remedy in wrong.remedies if remedy.instead is Instead.STATEMENT)
 
@@ -317,7 +324,7 @@ def add_passes(suggestion: Suggestion, game: Game, *, nobody: bool = False) -> S
     >>> [(answer.player, answer.reply.value) for answer in add_passes(shown, game).answers]
     [('Bob', 'passed'), ('Cid', 'answered')]
     """
-    if game.answers is AnswerRule.ONE:
+    if game.answers.asks_one:
         passed = (Answer(suggestion.asked, Reply.PASSED, 0),) if nobody and suggestion.asked is not None else ()
         return replace(suggestion, answers=(*suggestion.answers, *passed))
     return replace(suggestion, answers=tuple(_add_passes(suggestion, game, nobody)))

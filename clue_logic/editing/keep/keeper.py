@@ -73,7 +73,7 @@ def help_lines(reader: EntryParser, game: Game, lang: str) -> Iterator[str]:
         msg("keep-example-leaves", player=player),
     )
     yield msg("keep-typed-statements", examples="; ".join((*statements, msg("keep-example-expect", card=card))))
-    if game.answers is not AnswerRule.ONE:
+    if not game.answers.asks_one:
         yield msg("keep-typed-answers", example=msg("keep-example-shows", player=player))
     questions = [msg("keep-example-who", card=card), msg("keep-example-why", card=card)]
     yield msg(
@@ -110,7 +110,7 @@ def _example_turns(game: Game, asker: str) -> Iterator[str]:
     first, last = (_beginning(player, _players(game)) for player in (order[0], order[-1]))
     cards = [_beginning(card, _cards(game.deck)) for card in _example_cards(game.deck)]
     listed = " ".join(cards)
-    if game.answers is AnswerRule.ONE:
+    if game.answers.asks_one:
         yield f"{last} {listed} +"
         yield f"{last} {listed} {cards[0]}"
         yield f"{last} {listed} -"
@@ -122,7 +122,7 @@ def _example_turns(game: Game, asker: str) -> Iterator[str]:
         yield f"{listed}, {last}"
         yield f"{listed}, {last} {cards[0]}"
         yield f"{listed} -"
-    if game.answers is not AnswerRule.ONE:
+    if not game.answers.asks_one:
         yield f"{first}: {listed}, {_beginning(asker, _players(game))}"
     if game.deck.hidden:
         yield f"! {listed} -"
@@ -458,7 +458,7 @@ def _format_outcome(expectation: Expectation, notebook: Notebook, lang: str) -> 
         outcome = knowing.knowledge_outcome(expectation, Knowledge(notebook.game))
     else:
         outcome = knowing.card_outcome(expectation, notebook)
-    msg, known = messages(lang), outcome.known.rstrip(".")
+    msg, known = messages(lang), outcome.reason(lang).rstrip(".")
     if not outcome.decided:
         return msg("keep-undecided", known=known)
     return msg("keep-met") if outcome.met else msg("keep-fails", known=known)

@@ -115,7 +115,7 @@ class PartialTurn:
     @property
     def asks_one_player(self) -> bool:
         """True if this is a question to one player."""
-        return self.game.answers is AnswerRule.ONE and not self.accusing
+        return self.game.answers.asks_one and not self.accusing
 
     @property
     def missing(self) -> tuple[str, ...]:

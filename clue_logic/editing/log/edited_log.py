@@ -25,9 +25,11 @@ from clue_logic.language.sentences import CODES
 from clue_logic.language.syntax import Header, HeaderItem
 from clue_logic.notebook.known_since import first_known_lines
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import solve
 from clue_logic.words.grouping import group_pairs
 from clue_logic.words.names import fold_name
 from clue_logic.words.positions import Line, Position, Span, lines
+from clue_logic.words.records import replace
 from clue_logic.worlds.fitting import UndecidedError
 
 
@@ -60,10 +62,13 @@ class Timeline(Struct, frozen=True, dict=True):
 
     def at(self, line: int) -> Notebook:
         """Return the notebook, without proofs, after the statement on this line, or the last one above it."""
+        game = self.game.as_of(line)
+        if game.events != self.game.until(line).events:
+            return solve(game, engine="loops")
         facts = (
             Fact("holds" if holds else "lacks", cell) for cell, (holds, since) in self.cells.items() if since <= line
         )
-        return Notebook(self.game.until(line), frozenset(facts))
+        return Notebook(game, frozenset(facts))
 
     def is_possible(self, line: int) -> bool:
         """Return whether a deal agrees with the log up to this line."""
@@ -96,8 +101,7 @@ def _earlier_cells(notebook: Notebook, line: int) -> Mapping[tuple[str, str], tu
 
 def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
     """Return the deck and the players that headers declare, as far as they do; all else is missing."""
-    setup, categories, loose = Setup(), list[Category](), list[str]()
-    aliases: tuple[tuple[str, str], ...] = ()
+    setup, deck, categories, loose = Setup(), Deck(), list[Category](), list[str]()
     for statement in statements:
         node = statement.node
         if not isinstance(node, Header):
@@ -111,13 +115,14 @@ def declared_setup(statements: Iterable[ReadStatement]) -> Setup:
             by_name = {fold_name(name): edition for name, edition in editions().items()}
             edition = by_name.get(fold_name(node.items[0].name.text))
             if edition is not None:
-                setup.edition, aliases = edition.name, edition.aliases
-                categories += edition.categories
+                setup.edition, deck = edition.name, edition.deck
+                categories += deck.categories
+                loose += deck.loose
         elif key is None:
             categories.append(Category(spelling(node.key), tuple(spelling(item.name) for item in node.items)))
     if categories or loose:
         known = tuple(dict.fromkeys(card for card in loose if card))
-        setup.deck = Deck(tuple(categories), known, len(categories), aliases)
+        setup.deck = replace(deck, categories=tuple(categories), loose=known, hidden=len(categories) or deck.hidden)
     return setup
 
 

@@ -16,6 +16,7 @@ from clue_logic.notebook.cell_answers import cell_answer
 from clue_logic.notebook.explanation import Explanation, SolutionExplanation
 from clue_logic.notebook.known_since import format_since
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import notebook_as_of
 from clue_logic.words.messages import messages
 
 
@@ -77,7 +78,7 @@ def _answer_fact(log: EditedLog, line: int, query: questions.ExpectFact) -> OneL
     """Return whether a fact is as expected; those of users' rules are not tested, since an editor has none."""
     assert log.notebook is not None
     assert log.timeline is not None
-    notebook, msg = log.notebook.at(line), messages(log.lang)
+    notebook, msg = notebook_as_of(log.notebook, line), messages(log.lang)
     name = query.fact.predicate
     if notebook.derivation is None or name not in notebook.derivation.calculus.declarations:
         return OneLineAnswer(Verdict.NONE, msg("editing-fact-unknown", predicate=name))
@@ -101,7 +102,7 @@ def _failed_expectation_text(query: CardExpectation, before: Notebook, timeline:
         case questions.ExpectCardOpen(card):
             return one_line_answer(questions.WhoHolds(card), before, lang)
         case questions.ExpectFact():
-            return check_expectation(query, before).known
+            return check_expectation(query, before).reason(lang)
         case questions.ExpectSolution():
             return one_line_answer(questions.Solution(), before, lang)
         case questions.ExpectInconsistent():

@@ -11,6 +11,7 @@ from lark import Token
 from msgspec import Struct
 
 from clue_logic.language import syntax
+from clue_logic.language.corrections import correction_parts
 from clue_logic.language.errors import split_cards
 from clue_logic.language.headers import reserved_key, split_last, split_size
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, LOCATIONS
@@ -160,6 +161,10 @@ class _MentionFinder(Struct, frozen=True):
             case syntax.ShowNode(player, viewer, card):
                 yield from map(self._player, (player, viewer))
                 yield from self._cards(() if card is None else (card,))
+            case syntax.CorrectionNode():
+                parts = correction_parts(node)
+                yield from () if parts is None or parts.player is None else (self._player(parts.player),)
+                yield from () if parts is None or parts.card is None else (self._card(parts.card),)
             case syntax.LearnedCellNode(cell) | syntax.WhyNode(cell, _) | syntax.AskedCellNode(cell):
                 yield from self._cell(cell)
             case syntax.ExpectCellNode(cell):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from clue_logic.editing.answers import Fix, Problem, RelatedPosition
+from clue_logic.editing.line_changes import with_references
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import translate_header
 from clue_logic.editing.log.line_answers import Verdict, answer_query
@@ -37,7 +38,7 @@ def _diagnostic_fixes(log: EditedLog, diagnostic: Diagnostic) -> Iterator[Fix]:
     msg, line = messages(log.lang), log.line(diagnostic.line)
     only = len(diagnostic.remedies) == 1 and diagnostic.code not in EXAMPLES
     for number, remedy in enumerate(diagnostic.remedies):
-        edits = tuple(_remedy_edits(log, remedy, diagnostic))
+        edits = with_references(log.lines, _remedy_edits(log, remedy, diagnostic))
         if edits:
             sure = only or (not number and remedy.instead is Instead.PLACE)
             yield Fix(_remedy_title(log, remedy), edits, preferred=sure)
@@ -147,10 +148,11 @@ def _repair_fixes(log: EditedLog, game: Game, repairs: Repairs) -> Iterator[Fix]
     msg, rewriting = messages(log.lang), Rewriting(game, log.text)
     report = RepairsReport(repairs, rewriting, log.lang)
     for repair in repairs.found[:MOST_FIXES]:
-        text, statement = rewriting.statement(repair), log.by_line.get(repair.line)
+        line, changed = rewriting.change(repair)
+        text, statement = rewriting.statement(repair), log.by_line.get(line)
         if statement is not None:
             title = msg("editing-contradiction-fix", line=repair.line, change=report.change(repair), text=text)
-            yield Fix(title, tuple(replace_statement(log.lines, statement, text)))
+            yield Fix(title, with_references(log.lines, replace_statement(log.lines, statement, changed)))
 
 
 def failed_expectations(log: EditedLog, *, by_rules: bool) -> Iterator[Problem]:
@@ -169,7 +171,8 @@ def failed_expectations(log: EditedLog, *, by_rules: bool) -> Iterator[Problem]:
         if instead is not None:
             edits = tuple(replace_statement(log.lines, statement, instead))
             fixes.append(Fix(msg("editing-expectation-fix", text=instead), edits, preferred=True))
-        fixes.append(Fix(msg("editing-expectation-remove"), tuple(replace_statement(log.lines, statement, ""))))
+        without = with_references(log.lines, replace_statement(log.lines, statement, ""))
+        fixes.append(Fix(msg("editing-expectation-remove"), without))
         message = f"{msg('editing-expectation-fails')}\n{answer.text}"
         yield Problem(log.statement_span(statement), Severity.ERROR, message, "expectation", fixes=tuple(fixes))
 

@@ -29,7 +29,7 @@ _STATEMENTS = ("learn", "expect", "note", "why", "who", "what", "solution")
 _FIRST_HEADERS = ("edition", "players", "me", "hand", "table", "answers")
 _OWNER_HEADERS = ("me", "hand")
 """Headers of a log with an owner; other logs need none of them."""
-_RARE_HEADERS = ("asker", "strict", "hidden", "hands", "accusing", "card colours", "short names")
+_RARE_HEADERS = ("asker", "strict", "hidden", "hands", "accusing", "card colours", "short names", "search cards")
 
 
 def statement_starts(scene: CompletionContext) -> Iterator[NameProposal]:
@@ -53,7 +53,7 @@ def statement_starts(scene: CompletionContext) -> Iterator[NameProposal]:
 
 def _turn_starts(scene: CompletionContext) -> Iterator[NameProposal]:
     msg = messages(scene.log.code)
-    for action in ("asks" if scene.answers is AnswerRule.ONE else "suggests", "accuses", "reveals"):
+    for action in ("asks" if scene.answers.asks_one else "suggests", "accuses", "reveals"):
         for player in scene.by_turn:
             text = msg("editing-log-turn", player=spell_name(player), action=action)
             detail = scene.next_detail(player) if action in ("asks", "suggests") else ""
@@ -106,6 +106,7 @@ _UNSUITABLE_WORDS = {
     AnswerRule.FIRST: frozenset({"asks", "fragt", "質問", "に"}),
     AnswerRule.EVERYONE: frozenset({"asks", "fragt", "質問", "に"}),
     AnswerRule.ONE: frozenset({"suggests", "vermutet", "宣言"}),
+    AnswerRule.NUMBER: frozenset({"suggests", "vermutet", "宣言"}),
 }
 """Keywords that make no sense where suggestions are answered in another way."""
 

@@ -8,7 +8,7 @@ from clue_logic.editing.answers import RenameError, Target
 from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import Mention, NamedKind
-from clue_logic.game.deck import Category, Deck
+from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition, editions
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS, LOCATIONS
@@ -199,7 +199,11 @@ def rename_in_setup(names: Setup, mention: Mention, name: str) -> Setup:
 def _preserves_meaning(log: EditedLog, mention: Mention, name: str, text: str) -> bool:
     """Return whether the renamed log has the same names and errors."""
     names, before = log.names, log.live.reading
-    own = {} if names.edition is None or names.deck is None else {names.edition: _edition(names.edition, names.deck)}
+    own = (
+        {}
+        if names.edition is None or names.deck is None
+        else {names.edition: Edition.of_deck(names.edition, names.deck)}
+    )
     reading = parse_log(text, editions={**editions(), **own})
     if reading.left_out != before.left_out or (reading.understood is None) is not (before.understood is None):
         return False
@@ -220,7 +224,3 @@ def _sure_names(log: EditedLog) -> list[tuple[int, NamedKind, str | None]]:
 
 def _error_lines(reading: LogReading) -> list[int]:
     return [one.line for one in reading.diagnostics if one.severity is Severity.ERROR]
-
-
-def _edition(name: str, deck: Deck) -> Edition:
-    return Edition(name, name, deck.categories, deck.aliases, colours=deck.colours)

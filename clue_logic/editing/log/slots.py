@@ -203,7 +203,7 @@ def _show_names(whats: Sequence[str], names: Sequence[str], scene: CompletionCon
     """Yield the names in a show outside a suggestion: ``Ben shows Rope to Clara``, ``Ben zeigt Clara: Rope``."""
     if whats[-1] in (":", "shows"):
         yield from scene.offer_cards()
-    elif whats[-1] == "zeigt":
+    elif whats[-1] == "zeigt" or (whats[-1] == NAME and names[-1].endswith(" to")):  # "to" may be part of a name
         yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
 
 
@@ -214,6 +214,8 @@ def _header_values(names: Sequence[str], scene: CompletionContext) -> Iterator[N
             yield NameProposal(name, ProposalKind.CONSTANT, name, edition.title)
     elif key == "me":
         yield from scene.offer_players(scene.log.names.seats or ())
+    elif key == "search cards":
+        yield from scene.offer_cards()
     elif key in ("hand", "table"):
         others = (scene.log.names.hand or ()) if key == "table" else scene.log.names.table
         yield from scene.offer_cards([*map(scene.card, names[1:]), *others])
@@ -270,7 +272,7 @@ def _suggestion_names(whats: Sequence[str], names: Sequence[str], scene: Complet
     if end is None:
         given_names = [*map(scene.card, names[1:])]
         if whats[-1] in {*_SUGGESTS, ",", _WA}:
-            yield from scene.offer_cards(given_names, one_of_each=scene.answers is not AnswerRule.ONE)
+            yield from scene.offer_cards(given_names, one_of_each=not scene.answers.asks_one)
         elif whats[-1] == _NI:
             yield from scene.offer_cards()
         return

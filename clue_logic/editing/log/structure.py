@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from clue_logic.editing.answers import Colour, Fold, SemanticToken, Symbol, SymbolKind
-from clue_logic.editing.line_changes import diff_lines
+from clue_logic.editing.line_changes import diff_lines, with_references
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.editing.log.slots import CompletionContext
@@ -211,10 +211,19 @@ def format_while_typing(log: EditedLog, at: Position, typed: str) -> Sequence[Te
     """Return the edits after a typed line break.
 
     Below a suggestion with missing answers, the next line is indented; elsewhere the indentation is removed. Only empty
-    lines are changed.
+    lines are changed, and corrections of lines that have moved.
     """
+    if typed != "\n" or at.line < 2:
+        return ()
+    here, above = log.line(at.line), log.line(at.line - 1)
+    moved = Position(at.line if here.is_blank or not above.is_blank else at.line - 1, 1)
+    references = with_references(log.lines, [TextEdit(Span(moved, moved), "\n")])[1:]
+    return (*_indent_edits(log, at), *references)
+
+
+def _indent_edits(log: EditedLog, at: Position) -> Sequence[TextEdit]:
     here = log.line(at.line)
-    if typed != "\n" or at.line < 2 or here.source.strip() or log.line(at.line - 1).is_blank:
+    if here.source.strip() or log.line(at.line - 1).is_blank:
         return ()
     indentation = _indentation(log, at.line)
     if indentation is None or here.source == indentation:

@@ -57,7 +57,7 @@ class GameNames(Struct, frozen=True, dict=True):
             setup.cards,
             setup.me,
             None if setup.hand is None else frozenset(setup.hand),
-            setup.answers is not AnswerRule.ONE,
+            setup.answers is None or not setup.answers.asks_one,
             setup.answers is AnswerRule.EVERYONE,
             {card: part.key for part in parts for card in part.cards},
         )

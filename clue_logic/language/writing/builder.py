@@ -15,7 +15,7 @@ from clue_logic.game.game import AnswerRule, Game, a_game
 from clue_logic.game.questions import Expectation, Question
 from clue_logic.language.errors import LogError
 from clue_logic.language.reader import read_log
-from clue_logic.language.writing.log import HeaderTexts, WrittenSeat, find_headers, log_statements
+from clue_logic.language.writing.log import HeaderTexts, WrittenSeat, find_headers, log_of
 from clue_logic.language.writing.statements import Writing, query_text
 from clue_logic.words.diagnostics import Diagnostic, Severity
 from clue_logic.words.messages import Message
@@ -248,17 +248,10 @@ class Log:
         a_game(game)
         own = None
         if game.edition is not None and game.edition not in editions():
-            own = {
-                game.edition: Edition(
-                    game.edition,
-                    game.edition,
-                    game.deck.categories,
-                    game.deck.aliases,
-                    colours=game.deck.colours,
-                )
-            }
-        said = (BuiltStatement(text) for text in log_statements(game))
-        return cls(find_headers(game), tuple(said), own)
+            own = {game.edition: Edition.of_deck(game.edition, game.deck)}
+        headers = find_headers(game)
+        below = log_of(game, keep_lines=False).splitlines()[len([*headers.lines()]) + 1 :]
+        return cls(headers, tuple(map(BuiltStatement, below)), own)
 
     def __repr__(self) -> str:
         number = len(self.statements)

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from clue_logic.game.deck import CARD_COLOURS
 from clue_logic.game.edition import Edition, editions
-from clue_logic.game.events import Departure, Event
-from clue_logic.game.game import AnswerRule, Game, Player, a_game
+from clue_logic.game.events import Correction, Departure, Event, Suggestion
+from clue_logic.game.game import AnswerRule, Game, Player, a_game, restore_corrected
 from clue_logic.game.questions import ExpectFact
+from clue_logic.language.corrections import renumber_correction
 from clue_logic.language.keywords import CATEGORY_KEYS, COLOUR_WORDS
 from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import renumber_fact
@@ -32,11 +33,13 @@ _SAID = Texts(
         AnswerRule.FIRST: "answers: first",
         AnswerRule.EVERYONE: "answers: everyone",
         AnswerRule.ONE: "answers: one",
+        AnswerRule.NUMBER: "answers: number",
         "asker": "asker: silent",
         "strict": "strict: yes",
         "accusing": "accusing: perfect",
         "colours": "card colours: {}",
         "short_names": "short names: {}",
+        "search_cards": "search cards: {}",
     },
     de={
         "edition": "ausgabe: {}",
@@ -50,11 +53,13 @@ _SAID = Texts(
         AnswerRule.FIRST: "antworten: der erste",
         AnswerRule.EVERYONE: "antworten: alle",
         AnswerRule.ONE: "antworten: einer",
+        AnswerRule.NUMBER: "antworten: zahl",
         "asker": "fragender: schweigt",
         "strict": "streng: ja",
         "accusing": "anklagen: perfekt",
         "colours": "kartenfarben: {}",
         "short_names": "kurznamen: {}",
+        "search_cards": "suchkarten: {}",
     },
     ja={
         "edition": "版: {}",
@@ -68,11 +73,13 @@ _SAID = Texts(
         AnswerRule.FIRST: "回答: 最初の一人",
         AnswerRule.EVERYONE: "回答: 全員",
         AnswerRule.ONE: "回答: 一人",
+        AnswerRule.NUMBER: "回答: 枚数",
         "asker": "宣言者: 沈黙",
         "strict": "厳密: はい",
         "accusing": "発表: 完璧",
         "colours": "札色: {}",
         "short_names": "略称: {}",
+        "search_cards": "調査札: {}",
     },
 )
 
@@ -114,6 +121,7 @@ class HeaderTexts(Struct, frozen=True, kw_only=True):
     asker_silent: bool = False
     strict: bool = False
     perfect_accusing: bool = False
+    search_cards: Sequence[str] = ()  # what the keeper of the log can ask about, a set of cards each
     quotes: bool = False  # whether to put categories in quotes: the key of a category may look like that of a header
 
     @classmethod
@@ -135,6 +143,7 @@ class HeaderTexts(Struct, frozen=True, kw_only=True):
             asker_silent=game.asker_silent,
             strict=game.strict,
             perfect_accusing=game.perfect_accusing,
+            search_cards=[game.deck.group_names.get(frozenset(one)) or _spaced(one) for one in game.search_cards],
         )
 
     def lines(self, lang: str = "en") -> Iterator[tuple[str, str]]:
@@ -172,11 +181,17 @@ class HeaderTexts(Struct, frozen=True, kw_only=True):
             yield "hand", say["hand"].format(join_names(self.hand))
         if self.table:
             yield "table", say["table"].format(join_names(self.table))
+        if self.search_cards:
+            yield "", say["search_cards"].format(", ".join(self.search_cards))
 
     def _key(self, key: str) -> str:
         if self.quotes:
             return f'"{key}"'
         return key if key in CATEGORY_KEYS else spell_name(key)
+
+
+def _spaced(cards: Iterable[str]) -> str:
+    return " ".join(map(spell_name, cards))
 
 
 def _quote_short(short: str) -> str:
@@ -271,11 +286,22 @@ def log_lines(game: Game, *, whole: bool = False) -> Mapping[int, str]:
 
 def _renumber_facts(game: Game, statements: Iterable[str], first: int) -> list[str]:
     """Return the statements of a game with the numbers of their lines, from the first, in expected facts."""
+    game = _as_written(game)
     notes = (line for line, _ in _list_notes(game, Writing.of(game)))
     old = sorted([*(event.line for event in game.events), *(asked.line for asked in game.asked), *notes])
     moved = dict(zip(old, range(first, first + len(old)), strict=True))
+    suggested = [event for event in game.events if isinstance(event, Suggestion)]
+    places = {answer.line: moved[event.line] for event in suggested for answer in event.answers} | moved
     facts = {moved[asked.line] for asked in game.asked if isinstance(asked.query, ExpectFact)}
-    return [renumber_fact(said, moved) if line in facts else said for line, said in enumerate(statements, first)]
+    return [
+        renumber_fact(said, moved) if line in facts else renumber_correction(said, places)
+        for line, said in enumerate(statements, first)
+    ]
+
+
+def _as_written(game: Game) -> Game:
+    """Return a game with the events as their lines have them, also those that later ones correct."""
+    return restore_corrected(game, [event for event in game.events if isinstance(event, Correction)])
 
 
 def log_statements(game: Game, lang: str = "en") -> list[str]:
@@ -296,7 +322,7 @@ def _list_notes(game: Game, writing: Writing) -> Iterator[tuple[int, str]]:
 def _list_events(game: Game) -> Iterator[tuple[Event, frozenset[str]]]:
     """Yield each event, and who has left the game before it."""
     left: frozenset[str] = frozenset()
-    for event in game.events:
+    for event in _as_written(game).events:
         yield event, left
         if isinstance(event, Departure):
             left |= {event.player}
@@ -337,17 +363,14 @@ def _known_lines(game: Game, headers: Iterable[tuple[str, str]]) -> tuple[list[t
 def find_headers(game: Game) -> HeaderTexts:
     """Return the headers of a game's log: the first form that is read as this game."""
     deck = game.deck
-    usual = len(deck.categories) if deck.categories else None
+    edition = editions().get(game.edition or "")
+    usual = len(deck.categories) or (None if edition is None else edition.hidden)
     base = HeaderTexts.of(
         game,
         seats=(),
         hidden=deck.hidden if game.lines.hidden or deck.hidden != usual else None,
     )
-    own = (
-        {}
-        if game.edition is None
-        else {game.edition: Edition(game.edition, "", deck.categories, deck.aliases, colours=deck.colours)}
-    )
+    own = {} if game.edition is None else {game.edition: Edition.of_deck(game.edition, deck)}
     ways = [replace(base, seats=seats, quotes=quotes) for seats in _seat_variants(game) for quotes in (False, True)]
     return next((way for way in ways if _round_trips(way, game, {**editions(), **own})), ways[0])
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition
-from clue_logic.game.events import Accusation, Answer, Reply, Suggestion
+from clue_logic.game.events import Accusation, Answer, CardNumber, Reply, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.writing.log import HeaderTexts, WrittenSeat
 from clue_logic.language.writing.statements import Writing, spell_name
@@ -96,12 +96,12 @@ def _headers(
 ) -> Iterator[str]:
     msg = messages(lang)
     msg = messages(lang)
-    dealt = sum(len(part.cards) - 1 for part in edition.categories)
+    dealt = len(edition.deck.cards) - edition.deck.hidden
     share, rest = divmod(dealt, len(seats))
     open_sizes = not any(seat.size for seat in seats) and not is_dealt_by_category(edition)
     if open_sizes and not rest:
         seats = [replace(seat, size=str(share)) for seat in seats]
-    table = edition.categories[0].cards[:1]
+    table = edition.deck.cards[:1]
     headers = starter_headers(edition, seats, me=me or seats[0].name, hand=hand, table=table)
     lines = list(headers.lines(lang))
     written_as = dict(lines)
@@ -137,8 +137,8 @@ def _examples(edition: Edition, seats: Sequence[WrittenSeat], lang: str) -> Iter
     yield "#"
     yield from _comment_lines(msg("writing-ask"))
     yield "#"
-    yield "# " + asked["why"].format(spell_name(edition.categories[0].cards[0]))
-    yield "# " + asked["who"].format(spell_name(edition.categories[-1].cards[0]))
+    yield "# " + asked["why"].format(spell_name(edition.deck.cards[0]))
+    yield "# " + asked["who"].format(spell_name(edition.deck.parts[-1].cards[0]))
     yield "# " + asked["solution"]
 
 
@@ -147,10 +147,13 @@ def _example_turns(edition: Edition, seats: Sequence[WrittenSeat], lang: str) ->
     rule = AnswerRule(dict(edition.rules).get("answers", "first"))
     names = tuple(seat.name for seat in seats)
     first, second, third = (names[place % len(names)] for place in range(3))
-    one, other = (tuple(part.cards[at] for part in edition.categories) for at in (0, -1))
+    one, other = (tuple(part.cards[at] for part in edition.deck.parts) for at in (0, -1))
     none = tuple(Answer(name, Reply.PASSED, 3) for name in names if name != second)
     alone: tuple[str, str] | None = None
     match rule:
+        case AnswerRule.NUMBER:
+            yield from _number_turns(edition, Writing(names, rule, lang, groups=edition.deck.group_names))
+            return
         case AnswerRule.ONE:
             answers: tuple[Answer, ...] = (Answer(second, Reply.ANSWERED, 1, one[0]),)
             alone, none = (second, first), none[:1]
@@ -170,6 +173,18 @@ def _example_turns(edition: Edition, seats: Sequence[WrittenSeat], lang: str) ->
         for line in writing.lines(event).values():
             seen = rule is AnswerRule.FIRST and line.startswith(" ") and line.strip() == writing.answer(answers[-1])
             yield f"{line}     {messages(lang)('writing-unseen')}" if seen else line
+
+
+def _number_turns(edition: Edition, writing: Writing) -> Iterator[str]:
+    """Yield a question, a number nobody asked for, and an accusation."""
+    first, second = writing.players[:2]
+    one, other = [group.cards for group in edition.deck.named_groups[:2]] or (edition.deck.cards[:3],) * 2
+    for event in (
+        CardNumber(1, second, one, 2, 2, first),
+        CardNumber(2, first, other, 0, 0),
+        Accusation(3, first, edition.deck.cards[-edition.deck.hidden :], right=False),
+    ):
+        yield writing.statement(event)
 
 
 def _comment_lines(text: str) -> list[str]:

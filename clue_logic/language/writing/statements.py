@@ -15,6 +15,7 @@ from clue_logic.game.events import (
     Announcement,
     Answer,
     CardNumber,
+    Correction,
     Departure,
     Event,
     LearnedCell,
@@ -85,11 +86,12 @@ class Writing(Struct, frozen=True):
     # how players and cards are written that the log writes in another way than the game does
     spelling: Mapping[str, str] | None = None
     asker_silent: bool = False  # whether, where everyone answers, the asker does not
+    groups: Mapping[frozenset[str], str] = {}  # the names of sets of cards
 
     @classmethod
     def of(cls, game: Game, lang: str = "en", spelling: Mapping[str, str] | None = None) -> Self:
         """Return how the statements of a game are written."""
-        return cls(game.names, game.answers, lang, spelling, game.asker_silent)
+        return cls(game.names, game.answers, lang, spelling, game.asker_silent, game.deck.group_names)
 
     def statement(self, event: Event, left: Collection[str] = ()) -> str:
         """Return the statement of an event, on one line."""
@@ -121,7 +123,15 @@ class Writing(Struct, frozen=True):
 
     def _plain(
         self,
-        event: Reveal | Departure | Announcement | Whisper | PrivateShow | LearnedCell | LearnedClause | CardNumber,
+        event: Reveal
+        | Departure
+        | Announcement
+        | Whisper
+        | PrivateShow
+        | LearnedCell
+        | LearnedClause
+        | CardNumber
+        | Correction,
     ) -> str:
         say = SENTENCES[self.lang]
         match event:
@@ -139,10 +149,20 @@ class Writing(Struct, frozen=True):
                 if card is None:
                     return say["shows unseen"].format(**names)
                 return say["shows privately"].format(**names, card=self.name(card))
+            case Correction(_, line, player, reply, card):
+                key = "corrects pass" if reply is Reply.PASSED else "corrects unseen" if card is None else "corrects"
+                if player is None:
+                    return say["struck"].format(line=line)
+                return say[key].format(
+                    line=line, player=self.name(player), card="" if card is None else self.name(card)
+                )
             case LearnedCell(_, place, card, holds):
                 return say["learns" if holds else "learn lacks"].format(self._place(place), self.name(card))
             case LearnedClause(_, place, cards):
                 return say["learn one of"].format(self._place(place), self._list(cards))
+            case CardNumber(_, player, cards, low, viewer=str(viewer)):
+                shown = self.groups.get(frozenset(cards)) or " ".join(map(self.name, cards))
+                return say["shows all"].format(self.name(player), shown, self.name(viewer), low)
             case CardNumber(_, place, cards, low, high, learned=learned):
                 bound = "exactly" if low == high else "at least" if high == len(cards) else "at most"
                 sentence = say[f"learn {bound}" if learned else "tells number"]
@@ -173,7 +193,7 @@ class Writing(Struct, frozen=True):
         return SENTENCES[self.lang][place] if place in (ENVELOPE, TABLE) else self.name(place)
 
     def _list(self, names: Sequence[str]) -> str:
-        return ", ".join(map(self.name, names))
+        return self.groups.get(frozenset(names)) or ", ".join(map(self.name, names))
 
     def _suggestion(self, event: Suggestion, left: Collection[str]) -> tuple[str, list[tuple[int, str]]]:
         say = SENTENCES[self.lang]

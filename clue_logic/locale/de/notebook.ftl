@@ -175,6 +175,39 @@ notebook-unsound-untested = oder schon davor: ob dies stimmt, zeigen Verteilunge
 notebook-unsound-deal = eine Verteilung, bei der jede Zeile des Protokolls wahr ist und dies nicht:
 notebook-unsound-in-proof = Dieser Beweis ist falsch, nicht das Protokoll: sein erster falscher Schritt ist { $statement }{ $rule }.
 
+## answers.py
+
+notebook-outcome-contradiction = { $follows ->
+    [true] das Protokoll widerspricht sich
+   *[false] ein Widerspruch folgt nicht
+}
+notebook-outcome-undecided = { $what ->
+    [open] nicht entschieden ist, ob { $card } offen ist
+    [solution] nicht entschieden ist, ob die Lösung bekannt ist
+   *[cell] nicht entschieden ist, ob { $place } { $card } besitzt
+}
+notebook-outcome-both = { $blame ->
+    [rules] die Regeln widersprechen sich: { $place } besitzt { $card } und besitzt es nicht
+   *[log] das Protokoll widerspricht sich: { $place } besitzt { $card } und besitzt es nicht
+}
+notebook-outcome-cell = { $state ->
+    [holds] { $place } besitzt { $card }
+    [lacks] { $place } besitzt { $card } nicht
+   *[open] offen ist, ob { $place } { $card } besitzt
+}
+notebook-outcome-fact = { $follows ->
+    [true] { $fact } folgt nach den Regeln von { $calculus }
+   *[false] { $fact } folgt nicht nach den Regeln von { $calculus }
+}{ $line ->
+    [0] { "" }
+   *[other] : Zeile { $line } hat kein Ereignis oberhalb dieser Zeile
+}
+notebook-outcome-fact-undecided = nicht entschieden ist, ob { $fact } folgt: { $reason }
+notebook-outcome-no-predicate = die Regeln von { $calculus } haben kein Prädikat { $predicate }; { $near ->
+    [none] mit einer eigenen Regeldatei prüft: clue-logic check --rules DATEI
+   *[other] ist { $near } gemeint?
+}
+
 ## cell_answers.py
 
 notebook-answer-no-solution = Keine Lösung: { $contradiction }.
@@ -226,6 +259,7 @@ notebook-repair-change =
         [lacks] { $was } besitzt sie nicht
         [hand] in der Hand ist { $now }, nicht { $was }
         [table] auf dem Tisch liegt { $now }, nicht { $was }
+        [mistake] { $was } hatte { $now } und hat aus Versehen gepasst
        *[seats] { $was } und { $now } sitzen auf vertauschten Plätzen
     }
 notebook-repair-line = Zeile { $line }: { $change }

@@ -19,6 +19,7 @@ problems-unknown-name =
         [card] unbekannte Karte „{ $name }“
         [player] unbekannter Spieler „{ $name }“
         [location] unbekannter Ort „{ $name }“
+        [group] unbekannte Kartengruppe „{ $name }“
         [room] unbekannter Raum „{ $name }“
         [category] unbekannte Gruppe „{ $name }“
         [board-place] unbekannter Ort auf dem Spielplan „{ $name }“
@@ -31,6 +32,7 @@ problems-ambiguous-name =
         [card] „{ $name }“ passt zu mehreren Karten
         [player] „{ $name }“ passt zu mehreren Spielern
         [location] „{ $name }“ passt zu mehreren Orten
+        [group] „{ $name }“ passt zu mehreren Kartengruppen
         [room] „{ $name }“ passt zu mehreren Räumen
         [board-place] „{ $name }“ passt zu mehreren Orten auf dem Spielplan
         [player-or-card] „{ $name }“ passt zu mehreren Spielern oder Karten
@@ -57,6 +59,7 @@ problems-hint-all-names =
         [card] die Karten
         [player] die Spieler
         [location] die Orte
+        [group] die Kartengruppen
         [room] die Räume
         [category] die Gruppen
         [board-place] die Orte auf dem Spielplan
@@ -181,7 +184,7 @@ problems-hint-deal =
        *[other] { $cards } Karten
     }, { $hidden } verdeckt, { $table } auf dem Tisch
 problems-hint-left-over = { $parts }; übrige offene Karten stehen in „tisch:“; { $face_down }
-problems-hint-face-down = verdeckt liegende Karten sind das Blatt eines Spielers, der geht: ergänze „{ $player }“ bei den Spielern und unter den Kopfzeilen die Zeile: { $line }
+problems-hint-face-down = verdeckt liegende Karten haben eine eigene Kopfzeile: { $line }
 problems-no-categories = dieser Kartensatz hat keine Gruppen
 problems-one-of-each-size =
     mit einer Karte jeder Gruppe hält jeder { $each ->
@@ -271,6 +274,30 @@ problems-accused-cards =
     }
 problems-no-count = das ist nicht eine einzelne Zahl: { $written }
 problems-bare-count = sind es genau, mindestens oder höchstens { $number }, und hören es alle?
+problems-correction-form = eine Korrektur nennt die Zeile, den Spieler, und was er hatte
+problems-hint-correction = zum Beispiel: Korrektur: Zeile 12, Ben hatte Rope; oder: Ben hatte eine Karte; oder: Ben hatte keine
+problems-correction-refused =
+    { $kind ->
+        [later] Zeile { $wrong } steht nicht über dieser Zeile
+        [twice] Zeile { $wrong } ist schon korrigiert
+        [correction] Zeile { $wrong } ist selbst eine Korrektur
+        [left] eine Anklage, und dass ein Spieler geht, kann nicht zurückgenommen werden
+        [card] { $card } wurde in Zeile { $wrong } nicht genannt
+        [same] Zeile { $wrong } sagt das schon
+        [perfect] bei „anklagen: perfekt“ irrt sich kein Spieler
+       *[none] { $player ->
+            [nobody] Zeile { $wrong } sagt nichts, was geschehen ist
+           *[other] Zeile { $wrong } hat keine Antwort von { $player }
+        }
+    }
+problems-hint-correctable =
+    { $kind ->
+        [perfect] lass die Kopfzeile weg, oder die Korrektur
+       *[other] { $count ->
+            [0] korrigiere die Zeile selbst, und lass diese weg
+           *[other] schreib die Nummer einer anderen Zeile: { OR($lines) }
+        }
+    }
 problems-count-too-high = { $place } kann nicht { $number } von diesen { $cards } Karten besitzen, höchstens { $most }
 problems-hint-count =
     { $most ->
@@ -295,7 +322,7 @@ problems-shown-to-whom = wem wurde die Karte gezeigt? Eine Antwort gehört einge
 problems-perhaps-answer = das wird als eine Karte gelesen, die außerhalb einer Vermutung gezeigt wird
 problems-hint-perhaps-answer = wenn es auf die Vermutung von { $viewer } darüber antwortet, beginne die Zeile mit Leerzeichen
 problems-never-acts = { $player } zählt hier als jemand, der gepasst hat, fragt aber nie und zeigt nie eine Karte
-problems-hint-pile = wenn { $player } ein verdeckter Stapel ist, der nicht antworten kann, schreibe über diese Zeile: „{ $line }“
+problems-hint-pile = wenn { $player } ein verdeckter Stapel ist, der nicht antworten kann, schreibe über diese Zeile: „{ $line }“ (oder statt dieses Spielers die Kopfzeile „stapel:“)
 problems-no-envelope = dieses Spiel hat keinen Umschlag: Keine Karte ist verdeckt
 problems-no-table = in diesem Spiel liegen keine Karten auf dem Tisch
 problems-hint-table = übrige Karten stehen in „tisch:“
@@ -344,7 +371,7 @@ problems-hint-comment = lass es weg oder schreibe es als Kommentar: { $text }
 problems-shown-to-all = eine Antwort sieht nur, wer gefragt hat; eine Karte, die alle sehen, wird enthüllt
 problems-seen-alone = eine Karte, die ein Spieler allein außerhalb einer Vermutung sieht, wird so aufgeschrieben, als zeigte man sie ihm
 problems-exchange = Karten wechseln nicht den Besitzer: Alle behalten, was sie bekommen haben
-problems-mistake = ein Protokoll sagt, was wahr ist: Ein Fehler wird in seiner Zeile verbessert
+problems-mistake = ein Protokoll sagt, was wahr ist: Ein Fehler wird in seiner Zeile verbessert, oder durch eine Zeile wie: Korrektur: Zeile 12, Ben hatte Rope
 problems-hint-correct-line =
     verbessere { $line ->
         [none] diese Zeile
@@ -375,6 +402,7 @@ problems-unclear-turn = es ist unklar, wer fragt, wer passt und wer zeigt
 problems-unknown-words = „{ $words }“ gehört nicht zur Protokollsprache
 problems-hint-knowing = was Spieler voneinander wissen, erwartet man mit „erwarte Ben weiß Anna besitzt Rope“ und fragt man mit „ob Ben weiß Anna besitzt Rope“ oder auf der Kommandozeile mit: clue-logic knows LOG Ben "Anna besitzt Rope"
 problems-hint-knowing-in-english = was Spieler wissen, schreibt man auf Englisch oder Deutsch: erwarte Ben weiß wer Rope besitzt; auf Japanisch fragt man es auf der Kommandozeile: clue-logic ask LOG ベンは犯人を知っている
+problems-hint-reply = wer allein gefragt wird, antwortet mit einer Zahl, „keine“, „zeigt“ oder „zeigt KARTE“
 problems-hint-comma-that = lass das Komma und „{ $word }“ weg
 problems-hint-fact-brackets = die Argumente eines Fakts stehen in Klammern: erwarte passed(5, "Ben")
 problems-answer-below-note = eine Antwort gehört direkt unter ihre Vermutung, nicht unter eine Notiz

@@ -338,3 +338,10 @@ ruleproblems-rule-stopped = Regel { $label } ({ $place }) wurde abgebrochen: Sie
 ruleproblems-rule-full = Regel { $label } ({ $place }) wurde abgebrochen: { $most } Fakten sind abgeleitet, mehr sind nicht erlaubt
 ruleproblems-rule-untested = Regel { $label } ({ $place }) entfällt: Sie braucht alle Fakten von { AND($predicates) }
 ruleproblems-undecided = nicht entschieden, denn von { $predicates } können Fakten fehlen: { $reason }
+
+## engine/plan.py, engine/auditor.py
+
+ruleproblems-too-many-facts = die Regeln von { $calculus } leiten mehr als { $most } Fakten ab, das letzte mit { $label } ({ $place }); folgere weniger, oder über weniger Dinge zugleich
+ruleproblems-clingo-time = clingo ist nach { $seconds } Sekunden nicht fertig; die Engine pydatalog bricht Regeln ab, die zu viel verbinden
+ruleproblems-clingo-memory = clingo hat ohne Ergebnis aufgehört, vielleicht aus Mangel an Speicher ({ $most } MB); die Engine pydatalog bricht Regeln ab, die zu viel verbinden
+ruleproblems-clingo-combinations = clingo kann Regel { $label } ({ $place }) nicht bekommen: Sie würde bis zu { $count } Kombinationen von Fakten betrachten, mehr als { $most } sind nicht erlaubt; verbinde ihre Variablen durch eine weitere Bedingung

@@ -175,6 +175,39 @@ notebook-unsound-untested = or an earlier one: deals cannot show whether this is
 notebook-unsound-deal = a deal in which every line of the log is true, and this is not:
 notebook-unsound-in-proof = This proof is wrong, the log is not: its first false step is { $statement }{ $rule }.
 
+## answers.py
+
+notebook-outcome-contradiction = { $follows ->
+    [true] the log contradicts itself
+   *[false] no contradiction follows
+}
+notebook-outcome-undecided = { $what ->
+    [open] it is not decided whether { $card } is open
+    [solution] it is not decided whether the solution is known
+   *[cell] it is not decided whether { $place } holds { $card }
+}
+notebook-outcome-both = { $blame ->
+    [rules] the rules contradict themselves: { $place } both holds and lacks { $card }
+   *[log] the log contradicts itself: { $place } both holds and lacks { $card }
+}
+notebook-outcome-cell = { $state ->
+    [holds] { $place } holds { $card }
+    [lacks] { $place } lacks { $card }
+   *[open] it is open whether { $place } holds { $card }
+}
+notebook-outcome-fact = { $follows ->
+    [true] { $fact } follows by the rules of { $calculus }
+   *[false] { $fact } does not follow by the rules of { $calculus }
+}{ $line ->
+    [0] { "" }
+   *[other] : line { $line } has no event above this line
+}
+notebook-outcome-fact-undecided = it is not decided whether { $fact } follows: { $reason }
+notebook-outcome-no-predicate = the rules of { $calculus } have no predicate { $predicate }; { $near ->
+    [none] to test by a rule file of yours: clue-logic check --rules FILE
+   *[other] did you mean { $near }?
+}
+
 ## cell_answers.py
 
 notebook-answer-no-solution = No solution: { $contradiction }.
@@ -226,6 +259,7 @@ notebook-repair-change =
         [lacks] { $was } lacks it
         [hand] the hand has { $now }, not { $was }
         [table] { $now } lies on the table, not { $was }
+        [mistake] { $was } had { $now }, and passed by mistake
        *[seats] { $was } and { $now } sit at each other's places
     }
 notebook-repair-line = line { $line }: { $change }

@@ -19,6 +19,7 @@ problems-unknown-name =
         [card] unknown card "{ $name }"
         [player] unknown player "{ $name }"
         [location] unknown location "{ $name }"
+        [group] unknown group of cards "{ $name }"
         [room] unknown room "{ $name }"
         [category] unknown category "{ $name }"
         [board-place] unknown place on the board "{ $name }"
@@ -31,6 +32,7 @@ problems-ambiguous-name =
         [card] "{ $name }" fits more than one card
         [player] "{ $name }" fits more than one player
         [location] "{ $name }" fits more than one location
+        [group] "{ $name }" fits more than one group of cards
         [room] "{ $name }" fits more than one room
         [board-place] "{ $name }" fits more than one place on the board
         [player-or-card] "{ $name }" fits more than one player or card
@@ -57,6 +59,7 @@ problems-hint-all-names =
         [card] cards
         [player] players
         [location] locations
+        [group] groups
         [room] rooms
         [category] categories
         [board-place] places on the board
@@ -181,7 +184,7 @@ problems-hint-deal =
        *[other] { $cards } cards
     }, { $hidden } hidden, { $table } on the table
 problems-hint-left-over = { $parts }; cards left over face up stand in "table:"; { $face_down }
-problems-hint-face-down = cards that lie face down are the hand of a player who leaves: add "{ $player }" to the players, and below the headers the line: { $line }
+problems-hint-face-down = cards that lie face down have a header of their own: { $line }
 problems-no-categories = this deck has no categories
 problems-one-of-each-size =
     with one card of each category everybody holds { $each ->
@@ -270,6 +273,30 @@ problems-accused-cards =
     }
 problems-no-count = this is not one number: { $written }
 problems-bare-count = is it exactly, at least or at most { $number }, and is it said for all to hear?
+problems-correction-form = a correction names the line, the player, and what the player had
+problems-hint-correction = for example: correction: line 12, Ben had Rope; or: Ben had a card; or: Ben had none
+problems-correction-refused =
+    { $kind ->
+        [later] line { $wrong } is not above this line
+        [twice] line { $wrong } is corrected already
+        [correction] line { $wrong } is a correction itself
+        [left] an accusation, and that a player leaves, cannot be taken back
+        [card] { $card } was not named on line { $wrong }
+        [same] line { $wrong } says so already
+        [perfect] with "accusing: perfect" players make no mistakes
+       *[none] { $player ->
+            [nobody] line { $wrong } says nothing that happened
+           *[other] line { $wrong } has no answer of { $player }
+        }
+    }
+problems-hint-correctable =
+    { $kind ->
+        [perfect] leave out the header, or the correction
+       *[other] { $count ->
+            [0] correct the line itself, and leave this one out
+           *[other] write the number of another line: { OR($lines) }
+        }
+    }
 problems-count-too-high = { $place } cannot hold { $number } of these { $cards } cards, at most { $most }
 problems-hint-count =
     { $most ->
@@ -294,7 +321,7 @@ problems-shown-to-whom = to whom was the card shown? An answer belongs below its
 problems-perhaps-answer = this is read as a card shown outside a suggestion
 problems-hint-perhaps-answer = if it answers the suggestion of { $viewer } above, begin the line with spaces
 problems-never-acts = { $player } counts as having passed here, but never asks, and never shows a card
-problems-hint-pile = if { $player } is a pile of cards face down, which cannot answer, write above this line: "{ $line }"
+problems-hint-pile = if { $player } is a pile of cards face down, which cannot answer, write above this line: "{ $line }" (or, instead of this player, the header "face down:")
 problems-no-envelope = this game has no envelope: no card is hidden
 problems-no-table = no cards lie on the table in this game
 problems-hint-table = cards left over stand in "table:"
@@ -343,7 +370,7 @@ problems-hint-comment = leave it out, or write it as a comment: { $text }
 problems-shown-to-all = an answer is shown to the asker alone; a card that everybody sees is revealed
 problems-seen-alone = a card that one player alone sees outside a suggestion is written as shown to that player
 problems-exchange = cards do not change hands: all players keep the cards that were dealt to them
-problems-mistake = a log says what is true: a mistake is corrected on the line where it stands
+problems-mistake = a log says what is true: a mistake is corrected on the line where it stands, or by a line such as: correction: line 12, Ben had Rope
 problems-hint-correct-line =
     correct { $line ->
         [none] that line
@@ -374,6 +401,7 @@ problems-unclear-turn = it is not clear who asks, who passes and who shows
 problems-unknown-words = "{ $words }" is not part of the log language
 problems-hint-knowing = what players know of one another is expected with "expect Ben knows Anna holds Rope", and asked with "whether Ben knows Anna holds Rope", or at the command line with: clue-logic knows LOG Ben "Anna holds Rope"
 problems-hint-knowing-in-english = what players know is written in English or German: expect Ben knows who holds Rope; in Japanese it can be asked at the command line: clue-logic ask LOG ベンは犯人を知っている
+problems-hint-reply = one player who is asked answers with one number, "none", "shows", or "shows CARD"
 problems-hint-comma-that = leave out the comma and "{ $word }"
 problems-hint-fact-brackets = the arguments of a fact stand in brackets: expect passed(5, "Ben")
 problems-answer-below-note = an answer belongs directly below its suggestion, not below a note

@@ -336,3 +336,10 @@ ruleproblems-rule-stopped = rule { $label } ({ $place }) was stopped: it has exa
 ruleproblems-rule-full = rule { $label } ({ $place }) was stopped: { $most } facts are derived, which is the limit
 ruleproblems-rule-untested = rule { $label } ({ $place }) was left out: it needs all facts of { AND($predicates) }
 ruleproblems-undecided = not decided, as facts may be missing of { $predicates }: { $reason }
+
+## engine/plan.py, engine/auditor.py
+
+ruleproblems-too-many-facts = the rules of { $calculus } derive more than { $most } facts, the last of them by { $label } ({ $place }); conclude less, or of fewer things at once
+ruleproblems-clingo-time = clingo has not finished after { $seconds } seconds; the engine pydatalog stops rules that join too much
+ruleproblems-clingo-memory = clingo has ended without a result, perhaps for lack of memory ({ $most } MB); the engine pydatalog stops rules that join too much
+ruleproblems-clingo-combinations = clingo cannot be given rule { $label } ({ $place }): it would examine up to { $count } combinations of facts, and the limit is { $most }; relate its variables by another condition

@@ -171,6 +171,39 @@ notebook-unsound-untested = 誤りはその前かもしれない。配り方か�
 notebook-unsound-deal = 記録のすべての行に合い、これが成り立たない配り方：
 notebook-unsound-in-proof = 誤っているのは記録ではなくこの証明：最初の誤りは「{ $statement }」{ $rule }。
 
+## answers.py
+
+notebook-outcome-contradiction = { $follows ->
+    [true] 記録が矛盾している
+   *[false] 矛盾は導かれない
+}
+notebook-outcome-undecided = { $what ->
+    [open] { $card }が未確定かどうかは判定されていない
+    [solution] 解答が分かっているかどうかは判定されていない
+   *[cell] { $place }に{ $card }があるかどうかは判定されていない
+}
+notebook-outcome-both = { $blame ->
+    [rules] 規則が矛盾している：{ $place }に{ $card }があり、かつない
+   *[log] 記録が矛盾している：{ $place }に{ $card }があり、かつない
+}
+notebook-outcome-cell = { $state ->
+    [holds] { $place }に{ $card }がある
+    [lacks] { $place }に{ $card }はない
+   *[open] { $place }に{ $card }があるかどうかは未確定
+}
+notebook-outcome-fact = { $follows ->
+    [true] { $fact } は { $calculus } の規則で導かれる
+   *[false] { $fact } は { $calculus } の規則では導かれない
+}{ $line ->
+    [0] { "" }
+   *[other] ：この行より上の{ $line }行目に出来事はない
+}
+notebook-outcome-fact-undecided = { $fact } が導かれるかどうかは判定されていない：{ $reason }
+notebook-outcome-no-predicate = { $calculus } の規則に述語 { $predicate } はない；{ $near ->
+    [none] 自分の規則で調べるコマンド: clue-logic check --rules FILE
+   *[other] { $near } のことか？
+}
+
 ## cell_answers.py
 
 notebook-answer-no-solution = 答えなし：{ $contradiction }。

@@ -21,6 +21,7 @@ problems-unknown-name =
         [card] 「{ $name }」という札はない
         [player] 「{ $name }」というプレイヤーはいない
         [location] 「{ $name }」という場所はない
+        [group] 「{ $name }」という札の組はない
         [room] 「{ $name }」という部屋はない
         [category] 「{ $name }」というカテゴリーはない
         [board-place] 盤上に「{ $name }」という場所はない
@@ -33,6 +34,7 @@ problems-ambiguous-name =
         [card] 「{ $name }」に当てはまる札が複数ある
         [player] 「{ $name }」に当てはまるプレイヤーが複数いる
         [location] 「{ $name }」に当てはまる場所が複数ある
+        [group] 「{ $name }」に当てはまる札の組が複数ある
         [room] 「{ $name }」に当てはまる部屋が複数ある
         [board-place] 「{ $name }」に当てはまる盤上の場所が複数ある
         [player-or-card] 「{ $name }」に当てはまるプレイヤーや札が複数ある
@@ -59,6 +61,7 @@ problems-hint-all-names =
         [card] 札
         [player] プレイヤー
         [location] 場所
+        [group] 札の組
         [room] 部屋
         [category] カテゴリー
         [board-place] 盤上の場所
@@ -165,7 +168,7 @@ problems-sizes =
     }
 problems-hint-deal = 札は{ $cards }枚で、そのうち伏せ札が{ $hidden }枚、場札が{ $table }枚
 problems-hint-left-over = { $parts }；表向きに余った札は「場札」に書く；{ $face_down }
-problems-hint-face-down = 裏向きに余った札は、退席するプレイヤーの手札として書く。プレイヤーに「{ $player }」を加え、ヘッダーの下に次の行を書く：{ $line }
+problems-hint-face-down = 裏向きに余った札には専用のヘッダーがある：{ $line }
 problems-no-categories = このゲームの札にはカテゴリーがない
 problems-one-of-each-size = 各カテゴリー一枚ずつなら、手札は{ $size }枚ではなく{ $each }枚である
 problems-one-of-each-deal = 「{ $category }」で配る札は{ $left }枚だが、一枚ずつ受け取るプレイヤーは{ $players }人いる
@@ -233,6 +236,30 @@ problems-accused-cards =
     }
 problems-no-count = 一つの数ではない：{ $written }
 problems-bare-count = ちょうど{ $number }枚か、以上か、以下か、全員が聞いたのか
+problems-correction-form = 訂正には、行番号、プレイヤー、持っていた札を書く
+problems-hint-correction = 例：訂正: 12行目, Ben は Rope を 持っていた
+problems-correction-refused =
+    { $kind ->
+        [later] { $wrong }行目はこの行より上にない
+        [twice] { $wrong }行目はすでに訂正されている
+        [correction] { $wrong }行目はそれ自体が訂正
+        [left] 告発と退席は取り消せない
+        [card] { $card }は{ $wrong }行目で挙げられていない
+        [same] { $wrong }行目にすでにそうある
+        [perfect] 「発表: 完璧」ではプレイヤーは間違えない
+       *[none] { $player ->
+            [nobody] { $wrong }行目に出来事はない
+           *[other] { $wrong }行目に{ $player }の答えはない
+        }
+    }
+problems-hint-correctable =
+    { $kind ->
+        [perfect] 見出しか訂正のどちらかを消す
+       *[other] { $count ->
+            [0] その行自体を直し、この行を消す
+           *[other] 別の行番号を書く：{ OR($lines) }
+        }
+    }
 problems-count-too-high = { $place }がこの{ $cards }枚のうち{ $number }枚を持つことはない（多くて{ $most }枚）
 problems-hint-count =
     { $most ->
@@ -254,7 +281,7 @@ problems-shown-to-whom = 誰に見せたのかが書かれていない。答え�
 problems-perhaps-answer = これは、宣言以外で見せた札として読まれる
 problems-hint-perhaps-answer = 上の{ $viewer }の宣言への答えなら、行頭に空白を入れる
 problems-never-acts = { $player }はここでパスしたことになるが、宣言することも札を見せることもない
-problems-hint-pile = { $player }が裏向きの札の山で、答えることができないなら、この行の上に「{ $line }」と書く
+problems-hint-pile = { $player }が裏向きの札の山で、答えることができないなら、この行の上に「{ $line }」と書く（またはこのプレイヤーの代わりにヘッダー「山札」を書く）
 problems-no-envelope = このゲームに伏せ札はない
 problems-no-table = このゲームに場札はない
 problems-hint-table = 余った札は「場札」に書く
@@ -299,7 +326,7 @@ problems-hint-comment = 取り除くか、コメントとして書く：{ $text 
 problems-shown-to-all = 答えの札は宣言者だけに見せる。全員が見た札は、公開された札である
 problems-seen-alone = 宣言以外で一人だけが見た札は、その人に見せた札として書く
 problems-exchange = 札は持ち主が変わらない：どのプレイヤーも、配られた札を持ち続ける
-problems-mistake = 記録には本当のことを書く：誤りは、それが書かれた行で直す
+problems-mistake = 記録には本当のことを書く：誤りは、それが書かれた行で直すか、次のような行を書く：訂正: 12行目, Ben は Rope を 持っていた
 problems-hint-correct-line =
     { $line ->
         [none] その行
@@ -328,6 +355,7 @@ problems-unknown-word = 「{ $word }」は記録で使われる語ではない
 problems-unknown-words = 「{ $words }」は記録で使われる言い方ではない
 problems-hint-knowing = プレイヤーが互いについて知っていることは、"expect Ben knows Anna holds Rope" で期待し、"whether Ben knows Anna holds Rope" で尋ねる。コマンドでも尋ねられる: clue-logic knows LOG Ben "Anna holds Rope"
 problems-hint-knowing-in-english = プレイヤーの知識は英語かドイツ語で、例えば「expect Ben knows who holds Rope」と書く。日本語ではコマンドで尋ねられる: clue-logic ask LOG ベンは犯人を知っている
+problems-hint-reply = 一人に尋ねた答えは、枚数、「なし」、「見せる」、「札 を 見せる」のどれか
 problems-hint-comma-that = コンマと「{ $word }」を取り除く
 problems-hint-fact-brackets = 事実の引数は括弧に入れる：expect passed(5, "Ben")
 problems-answer-below-note = 答えは、覚え書きの下ではなく、宣言のすぐ下に書く

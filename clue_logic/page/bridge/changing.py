@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TypedDict
 
 from clue_logic.editing.keep.entry import answerers, is_same_event
+from clue_logic.editing.line_changes import with_references
 from clue_logic.editing.log.problems import delete_statement
 from clue_logic.game import events
-from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.game import Game
 from clue_logic.page.bridge.entering import (
     AccusationChoice,
     ChosenAnswer,
@@ -50,7 +51,10 @@ def turn_of_line(session: Session, line: int) -> TurnOfLine:
         "written": written_text(log, statement),
         "choice": choice,
         "problem": "" if choice else session.msg("page-turn-in-text", line=statement.line),
-        "deletion": [edit_value(log.places, edit) for edit in delete_statement(log.document, statement)],
+        "deletion": [
+            edit_value(log.places, edit)
+            for edit in with_references(log.document.lines, delete_statement(log.document, statement))
+        ],
     }
 
 
@@ -68,7 +72,7 @@ def _choice_of(event: events.Event, game: Game) -> TurnChoice | None:
         case events.Suggestion(_, asker, cards, answers, asked):
             showing = [one for one in answers if one.reply is events.Reply.ANSWERED]
             passed = {one.player for one in answers} - {one.player for one in showing}
-            needed = {asked} if game.answers is AnswerRule.ONE else {*answerers(asker, game)}
+            needed = {asked} if game.answers.asks_one else {*answerers(asker, game)}
             nobody = not showing and passed == needed
             answered = showing or ([] if nobody else answers)
             suggestion: SuggestionChoice = {

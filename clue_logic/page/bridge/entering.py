@@ -142,13 +142,13 @@ def find_missing_choice(choice: TurnChoice, game: Game, lang: str) -> str | None
             return msg("page-choice-place")
     elif not (choice["asker"] if choice["kind"] == "suggestion" else choice["player"]):
         return msg("page-choice-who")
-    if choice["kind"] == "suggestion" and game.answers is AnswerRule.ONE and not choice["asked"]:
+    if choice["kind"] == "suggestion" and game.answers.asks_one and not choice["asked"]:
         return msg("page-choice-asked")
     if choice["kind"] == "leaves":
         return None
     cards = choice["cards"]
     accuses = choice["kind"] == "accusation" and game.deck.hidden
-    if accuses or (choice["kind"] == "suggestion" and game.answers is not AnswerRule.ONE):
+    if accuses or (choice["kind"] == "suggestion" and not game.answers.asks_one):
         absent = [part.local_name(lang) for part in game.deck.categories if not set(part.cards) & set(cards)]
         if absent:
             return msg("page-choice-missing", parts=join_with_and(absent, lang)) if cards else msg("page-choice-cards")
@@ -200,7 +200,7 @@ def build_events(choice: TurnChoice, game: Game) -> Iterator[Event]:
     cards = tuple(choice["cards"])
     match choice["kind"]:
         case "suggestion":
-            asked = choice["asked"] if game.answers is AnswerRule.ONE else None
+            asked = choice["asked"] if game.answers.asks_one else None
             answers = tuple(map(_answer, choice["answers"]))
             yield add_passes(Suggestion(0, choice["asker"], cards, answers, asked), game, nobody=choice["nobody"])
         case "accusation":
@@ -310,8 +310,8 @@ def turn_choices(session: Session, at: LinePlace | None = None, veiled: bool = F
     playing = [name for name in game.names if name not in away]
     accused = {event.player for event in game.events if isinstance(event, Accusation)}
     return {
-        "answers": game.answers.value,
-        "one_of_each": bool(game.deck.categories) and game.answers.value != "one",
+        "answers": "one" if game.answers.asks_one else game.answers.value,  # type: ignore[typeddict-item]
+        "one_of_each": bool(game.deck.categories) and not game.answers.asks_one,
         "hidden": game.deck.hidden,
         "next": next_asker(game),
         "seats": list(game.names),

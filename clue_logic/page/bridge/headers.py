@@ -8,7 +8,7 @@ from typing import NotRequired, TypedDict
 
 from clue_logic.editing.answers import RenameError
 from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
-from clue_logic.editing.line_changes import diff_lines
+from clue_logic.editing.line_changes import diff_lines, with_references
 from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
@@ -100,7 +100,7 @@ def setup_change(
     except RenameError as error:
         return _refuse(str(error))
     log = _edited(renamed, session)
-    text = apply_edits(renamed, [*_header_edits(log, setup)])
+    text = apply_edits(renamed, with_references(log.lines, _header_edits(log, setup)))
     after = read_kept_log(text, session.editions)
     if not isinstance(after, KeptLog):
         return _refuse(after[0].message(session.lang) if after else session.msg("page-turn-unreadable"))

@@ -250,10 +250,11 @@ def _impossible_game(session: Session) -> Game:
 
 
 def _repair(log: OpenLog, report: RepairsReport, repair: Repair) -> RepairValue | None:
-    statement, text = log.document.by_line.get(repair.line), report.rewriting.statement(repair)
+    line, changed = report.rewriting.change(repair)
+    statement, text = log.document.by_line.get(line), report.rewriting.statement(repair)
     if statement is None:
         return None
-    edits = replace_statement(log.document.lines, statement, text)
+    edits = replace_statement(log.document.lines, statement, changed)
     return {
         "line": repair.line,
         "change": report.change(repair),

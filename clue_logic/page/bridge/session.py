@@ -21,6 +21,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.silence import SilenceUnusedError
 from clue_logic.notebook.cell_answers import no_answer
 from clue_logic.notebook.notebook import Notebook
+from clue_logic.notebook.solve import notebook_as_of
 from clue_logic.notebook.soundness import Blame
 from clue_logic.page.bridge.values import CellName
 from clue_logic.words.cancellation import SupersededError, never
@@ -246,7 +247,7 @@ class Session:
         game = self.log.live.reading.understood
         if game is None:
             raise RefusedError("no-notebook", self.msg("page-no-notebook"))
-        return game if at is None else game.until(at)
+        return game if at is None else game.as_of(at)
 
     def knowledge(self, at: int | None = None) -> Knowledge:
         """What is known of the players' knowledge in `game`; what was found of it last is kept."""
@@ -279,7 +280,7 @@ def notebook_after_line(session: Session, at: int | None) -> Notebook:
         return notebook
     if at < 0:
         raise RefusedError("unknown", session.msg("page-before-headers"))
-    return notebook.at(at)
+    return notebook_as_of(notebook, at)
 
 
 def no_such_line_error(session: Session, line: int) -> RefusedError:

@@ -355,8 +355,7 @@ def _readable_text(headers: HeaderTexts, lang: str) -> tuple[str, Diagnostic | N
 def _deck(edition: Edition, name: str, players: int, lang: str, own: Deck | None = None) -> DeckChoice:
     least, most = even_deal(_dealt_count(edition), players)
     spare = _dealt_count(edition) % players
-    hidden = len(edition.categories)
-    deck = own or Deck(edition.categories, hidden=hidden, aliases=edition.aliases, colours=edition.colours)
+    deck = own or edition.deck
     rules = dict(edition.rules)
     return {
         "name": name or CULPRIT,
@@ -375,7 +374,7 @@ def _deck(edition: Edition, name: str, players: int, lang: str, own: Deck | None
 
 
 def _dealt_count(edition: Edition) -> int:
-    return sum(len(part.cards) - 1 for part in edition.categories)
+    return len(edition.deck.cards) - edition.deck.hidden
 
 
 def _chosen_edition(params: SetupLogParams, lang: str) -> Edition:
@@ -392,7 +391,7 @@ def _chosen_edition(params: SetupLogParams, lang: str) -> Edition:
         edition = numbered_deck(players, params["log_lang"]) if name == CULPRIT else editions().get(name)
     if edition is None:
         raise RefusedError("unknown", msg("page-setup-unknown", name=name))
-    cards = {card for part in edition.categories for card in part.cards}
+    cards = {*edition.deck.cards}
     seats = [seat["name"] for seat in params["players"]]
     wrong = [card for card in (*params["hand"], *params["table"]) if card not in cards]
     wrong += [params["me"]] if params["me"] is not None and params["me"] not in seats else []

@@ -12,9 +12,10 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.editing.keep.entry import answerers
 from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
+from clue_logic.editing.line_changes import with_references
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.edition import Edition
-from clue_logic.game.events import Departure, LearnedCell, PrivateShow, Reveal, Suggestion
+from clue_logic.game.events import Correction, Departure, LearnedCell, PrivateShow, Reveal, Suggestion
 from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.read_statements import ReadStatement
@@ -124,7 +125,10 @@ class TurnContext:
         """Return the changes of the log that put a text at this place; none for the end, where the page appends it."""
         return [edit_value(self.log.places, edit) for edit in self._edits(text)]
 
-    def _edits(self, text: str) -> Iterator[TextEdit]:
+    def _edits(self, text: str) -> tuple[TextEdit, ...]:
+        return with_references(self.log.document.lines, self._edits_here(text))
+
+    def _edits_here(self, text: str) -> Iterator[TextEdit]:
         if self.statement is None:
             return
         if self._inserts:
@@ -229,7 +233,7 @@ def stated_places(game: Game) -> KnownPlaces:
                 places |= {one.card: one.player for one in answers if one.card is not None}
             case Reveal(player=player, card=card):
                 places[card] = player
-            case PrivateShow(player=player, card=str(card)):
+            case PrivateShow(player=str(player), card=str(card)) | Correction(player=str(player), card=str(card)):
                 places[card] = player
             case Departure(player=player, cards=cards):
                 places |= dict.fromkeys(cards or (), player)

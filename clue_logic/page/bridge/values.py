@@ -7,7 +7,7 @@ from typing import Literal, TypedDict, cast
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
 from clue_logic.game.events import Accusation
-from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.game import Game
 from clue_logic.game.notes import Note, latest_notes
 from clue_logic.game.questions import Cell, State
 from clue_logic.notebook.cell_answers import capitalize
@@ -203,7 +203,7 @@ def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lan
         "accused": _accused(game),
         "places": [_place(notebook, place, lang) for place in game.locations],
         "groups": card_groups(game.deck, lang),
-        "rooms": list(groups[-1].cards) if groups and game.answers is not AnswerRule.ONE else [],
+        "rooms": list(groups[-1].cards) if groups and not game.answers.asks_one else [],
         "colours": card_colours(game.deck),
         "cells": {
             place: {

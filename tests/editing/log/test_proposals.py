@@ -97,7 +97,7 @@ def test_missing_headers_are_proposed_above_the_first_event() -> None:
         ("edition: cluedo-2016-^", ["cluedo-2016-uk"]),
         ("me: ^", ["Anna", "Ben", "Clara"]),
         ("table: miss^", ["Miss Scarlett"]),
-        ("answers: ^", ["first", "everyone", "one"]),
+        ("answers: ^", ["first", "everyone", "one", "number"]),
         ("strict: ^", ["yes", "no"]),
     ],
 )
@@ -140,6 +140,7 @@ def test_a_name_that_needs_quotes_gets_them() -> None:
             ("Ben accuses Plum, Rope, Hall: ^", ["right", "wrong"]),
             ("Ben whispers to ^", ["Anna", "Clara"]),
             ("Ben peeks at ^", ["Anna", "Clara"]),
+            ("Ben shows Rope to ^", ["Anna", "Clara"]),
             ("Ben zeigt ^", ["Anna", "Clara"]),
             ("Ben suggests Plum, Spanner, Hall: Clara passes, Anna shows ^", ["Professor Plum", "Hall"]),
             (

@@ -163,7 +163,7 @@ def _cached_sets(facts: str, rules: str, world: str) -> tuple[str, ...]:
 def _rows(facts: str, rules: str, asked: tuple[str, ...]) -> frozenset[Fact]:
     derivation = read_program(facts, rules).derivation
     if any(name in derivation.incomplete for name in asked):
-        raise TooManyFactsError(derivation.notices[0]("en"))
+        raise TooManyFactsError(derivation.notices[0])
     return frozenset(fact for name in asked for fact in derivation.facts(name))
 
 
