@@ -223,9 +223,10 @@ class References:
             return Message("problems-hint-leave-out"), ()
         return choose_name([card for card, category in categories.items() if category in missing])
 
-    def other_players(self, player: str) -> tuple[Message | None, tuple[Remedy, ...]]:
-        """Return the hint that names all players but one, and the remedy if it is one only."""
-        return choose_name([seat for seat in self.setup.seats or () if seat != player])
+    def report_same_player(self, place: Name, code: str, player: str) -> None:
+        """Complain about a player who asks, or shows to, herself; with the other players, and a remedy if it is one."""
+        hint, remedies = choose_name([seat for seat in self.setup.seats or () if seat != player])
+        self.complaints.error(place, code, hint=hint, remedies=remedies, player=player)
 
     def one_of_each(self, names: Sequence[Name], event: str) -> tuple[str, ...] | None:
         """Return the cards of a list, which must be one of each category if the deck has categories.

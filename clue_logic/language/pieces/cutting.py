@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import groupby, islice
+from itertools import groupby
 
 from clue_logic.language.errors import split_cards
 from clue_logic.language.keywords import Language
 from clue_logic.language.pieces.game_names import GameNames, Named
-from clue_logic.language.pieces.piece import Piece
+from clue_logic.language.pieces.letters import KANA, TIME, WORD, ends_word, lower, turn_number_end, word_ends
+from clue_logic.language.pieces.piece import PEOPLE, Piece, correct
 from clue_logic.language.pieces.vocabulary import Vocabulary, doubts, vocabulary
 from clue_logic.words.names import MIN_SHORT_NAME, fold_name
 from clue_logic.words.records import replace
@@ -21,17 +22,6 @@ _MOST_CUTS = 32  # that are remembered: one line is looked at in several ways
 
 _SIGNS = re.compile(r"""[^\w\s"'’&+#–—-]+|[-–—]+>?|\+|\n|'|’""")
 _STOPS = re.compile(r"[.!。！…]")
-_WORD = re.compile(r"""(?:[^\s,:;|{}"'’?#/。!…<>«»→▸▶►⇒·•・()\[\]=*~.+–—-]|-(?=\w))+(?:['’][^\W\d_]+)*\.?""")
-_KANA = "\u3040"
-_TURN = re.compile(
-    r"#?(?:turn|round|move|zug|runde)\s*#?\d{1,4}\s*[.:)]?|[#(]?\d{1,4}[.:)]?\s*(?:zug|runde|turn|ターン目|回目|巡目)[.:)]?"
-    r"|\w{0,12},?\s*(?:turn|round|move|zug|runde|nr\.?|no\.?)\s*\d{1,4}(?:,?\s*(?:turn|move|zug)\s*\d{1,4})?\s*[.:;,)|–-]?"
-    r"|[#(]?\d{1,4}[.:;|)]|#\d{1,4}|\[(?:turn|round|move|zug|runde)\s*\d{1,4}\]|[TRZ]\d{1,3}(?=\s)",
-    re.IGNORECASE,
-)
-_TIME = re.compile(
-    r"(?:at |um )?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:uhr|h|am|pm|a\.m\.|p\.m\.)(?!\w))?(?![\w:.])", re.IGNORECASE
-)
 _ANSWERED = re.compile(r"[?>→▸+:=✓✗✔✘❌✅×○〇–-]|\s+[x✓✗✔✘❌✅×](?!\w)")
 _REMARK = re.compile(r"\([^()]*\)")
 _SAID = re.compile(r"[,.?!]")
@@ -39,7 +29,6 @@ _SLASHES = ("/", "+")
 _THAT = (" that", " dass", " daß")
 _PREPOSITIONS: Mapping[str, str] = {"TO": "WHOM", "BY": "AGENT"}
 _DONE = frozenset({"PASSES", "NOTHING", "NEG", "HELP", "SHOWS", "HAS", "YES"})
-_PEOPLE = frozenset({"PLAYER", "I", "ME"})
 _DENYING = frozenset({"PASSES", "NOTHING", "NEG", "NEITHER", "NOT", "NOBODY"})
 _ALL = ("all", "both", "beide")
 """What may be said of the people named before: ``Ann and Ben both pass``."""
@@ -98,34 +87,6 @@ def cut_unclear(text: str, names: GameNames, language: Language) -> tuple[Sequen
     return pieces[:-1], sorted(cutter.unclear, key=lambda piece: (piece.sense, piece.start))
 
 
-def turn_number_end(text: str, names: GameNames) -> int:
-    """Return the end of the number of a turn in front of a statement; 0 without one, or if it is a name.
-
-    >>> turn_number_end("Turn 3: Ann passes", GameNames()), turn_number_end("Ann passes", GameNames())
-    (7, 0)
-    """
-    turn = _TIME.match(text) or _TURN.match(text)
-    if turn is None:
-        return 0
-    parts = {part.casefold() for part in re.findall(r"\w+", turn[0])}
-    return 0 if any(word.strip(".()") in parts for word in names.of_players) else turn.end()
-
-
-def lower(text: str) -> str:
-    """Return a text as phrases are compared, with the same number of letters, so that places stay."""
-    return "".join(one if len(one) == 1 else letter for letter in text.replace("’", "'") for one in (letter.lower(),))
-
-
-def word_ends(text: str, at: int, most: int) -> Sequence[int]:
-    """Return the ends of the words from a place on, as many as a name may have: the last one first."""
-    ends: list[int] = []
-    for word in islice(_WORD.finditer(text, at), most):
-        if text[ends[-1] if ends else at : word.start()].strip(" \t"):
-            break
-        ends.append(word.end())
-    return ends[::-1]
-
-
 class _Cutter:
     def __init__(self, text: str, names: GameNames, words: Vocabulary, guessing: bool, tolerant: bool = False) -> None:
         self._text = text
@@ -143,7 +104,7 @@ class _Cutter:
     def pieces(self) -> Sequence[Piece] | None:
         pieces: list[Piece] = []
         restarted: int | None
-        at, restarted, dangling = turn_number_end(self._text, self._names), None, False
+        at, restarted, dangling = turn_number_end(self._text, self._names.of_players), None, False
         while at < len(self._text):
             piece = self._next(at, pieces) or self._doubtful(at)
             if piece is None:
@@ -178,29 +139,14 @@ class _Cutter:
         if restarted == 0 and not self._tolerant and not {"ASKS", "ACCUSES"} & {piece.sense for piece in pieces}:
             return None
         if restarted:
-            pieces = [*self._corrected(pieces[:restarted], pieces[restarted:])]
+            pieces = [*correct(pieces[:restarted], pieces[restarted:], self._names.categories)]
         if not self._tolerant and not self._are_divided_in_one_way(pieces):
             return None
         return self._without_next([*pieces, Piece("END", at, at, "", self._sure, self._before, self._gap or dangling)])
 
-    def _corrected(self, before: Sequence[Piece], after: Sequence[Piece]) -> Sequence[Piece]:
-        """Return the pieces in which what is said after "no, wait" stands instead of what it corrects.
-
-        That is a card of the same category, what the last player did, or all, if somebody asks anew.
-        """
-        first = after[0] if after else None
-        if first is not None and first.sense == "CARD":
-            category = self._names.categories.get(first.name)
-            return [*(one for one in before if self._names.categories.get(one.name, one) != category), *after]
-        if first is None or first.sense not in _PEOPLE:
-            return after
-        people = [at for at, one in enumerate(before) if one.sense in _PEOPLE]
-        asks = {"ASKS", "ACCUSES"} & {one.sense for one in after}
-        return after if asks else [*before[: people[-1] if people else 0], *after]
-
     def _doubtful(self, at: int) -> Piece | None:
         """Return the word at a place that must not be left out, if it is only to be named."""
-        word = _WORD.match(self._text, at)
+        word = WORD.match(self._text, at)
         return Piece("DOUBT", at, word.end() if word else at + 1) if self._tolerant else None
 
     def _add_title(self, title: Piece, pieces: list[Piece]) -> None:
@@ -221,15 +167,15 @@ class _Cutter:
             return replace(piece, sense="FILLER") if asked else None
         if piece.sense == "OR":  # "nobody had the rope or the hall"
             rest = [one.sense for one in before if one.sense not in _IN_DENIED_LISTS]
-            if rest and rest[-1] in _PEOPLE:
-                rest = [sense for sense in rest if sense not in _PEOPLE]
+            if rest and rest[-1] in PEOPLE:
+                rest = [sense for sense in rest if sense not in PEOPLE]
                 rest = rest[-1:] if rest[-1:] == ["NEITHER"] else []
             listed = bool(before) and before[-1].sense == "CARD" and not self._gap
             if listed and rest and rest[-1] in _DENYING:
                 return replace(piece, sense="AND")
             return replace(piece, sense="AND", sure=False) if listed and self._ends_asked_cards(piece, before) else None
         if piece.sense == "NOBODY" and not self._before and self._small[piece.start : piece.end].startswith(_ALL):
-            return replace(piece, sense="PASSES") if before and before[-1].sense in _PEOPLE else piece
+            return replace(piece, sense="PASSES") if before and before[-1].sense in PEOPLE else piece
         has_none = piece.sense == "NOBODY" and self._small.startswith("none of", piece.start)
         if has_none and before and before[-1].sense == "HAS" and not self._before:
             return replace(piece, sense="NOTHING")  # "Ben had none of them"
@@ -240,9 +186,9 @@ class _Cutter:
             and before[-1].sense != "NEG"
         ):
             return replace(piece, sense="BREAK", sure=False)  # of a telegram
-        if piece.sense == "NEITHER" and before and before[-1].sense in _PEOPLE and not self._before.strip(':"'):
+        if piece.sense == "NEITHER" and before and before[-1].sense in PEOPLE and not self._before.strip(':"'):
             following = self._following(piece, before)
-            return piece if following is not None and following.sense in _PEOPLE else replace(piece, sense="NOTHING")
+            return piece if following is not None and following.sense in PEOPLE else replace(piece, sense="NOTHING")
         if piece.sense == "FAILS":
             return replace(piece, sense="WRONG" if any(one.sense == "ACCUSES" for one in before) else "NOTHING")
         if piece.sense == "MINE":  # "my rope", "my suggestion"
@@ -251,25 +197,25 @@ class _Cutter:
             return replace(piece, sense=sense, name=self._names.me or "")
         if piece.sense == "NOTHING_BUT":  # "Ann had nothing but Ben showed a card", and not "nothing but Plum"
             following = self._following(piece, before)
-            return replace(piece, sense="NOTHING") if following is not None and following.sense in _PEOPLE else None
+            return replace(piece, sense="NOTHING") if following is not None and following.sense in PEOPLE else None
         if piece.sense == "ASKS" and self._small[piece.start : piece.end].endswith(_THAT):  # "Ann said that Ben asked"
             following = self._following(piece, before)
-            return None if following is not None and following.sense in _PEOPLE | {"BY", "ASKS"} else piece
+            return None if following is not None and following.sense in PEOPLE | {"BY", "ASKS"} else piece
         if piece.sense == "TOO" and before and before[-1].sense == "HAS":  # "ich hatte auch nichts"
             last = self._words.phrases.get(self._small[piece.start : piece.end].rpartition(" ")[2])
             return replace(piece, sense="NOTHING") if last is not None and last.sense in _DENYING else piece
         if piece.sense in ("TO", "BY") and not self._words.spaced:  # it stands behind the name
-            behind = bool(before) and before[-1].sense == "PLAYER" and not self._before and not self._gap
-            return piece if behind else replace(piece, sense="FILLER") if piece.sense == "TO" else None
+            joined = bool(before) and before[-1].sense == "PLAYER" and not self._before and not self._gap
+            return piece if joined else replace(piece, sense="FILLER") if piece.sense == "TO" else None
         if piece.sense == "NOTHING" and before and self._small.startswith("sorry", piece.start):
-            return piece if before[-1].sense in _PEOPLE | {"ASKS"} else replace(piece, sense="RESTART", sure=False)
+            return piece if before[-1].sense in PEOPLE | {"ASKS"} else replace(piece, sense="RESTART", sure=False)
         if piece.sense == "NOTHING" and self._small[piece.start : piece.end] == "x":  # else it is a kiss
-            beside = bool(before) and before[-1].sense in _PEOPLE
+            beside = bool(before) and before[-1].sense in PEOPLE
             return piece if beside else replace(piece, sense="UNKNOWN")
         if piece.sense == "CAN":  # "Ben couldn't help, Ann could."
             behind = self._text[piece.end :].lstrip(" ")[:1]
             alone = self._before in ("", ":") and not self._gap and (not behind or behind in ",.;!/|)\n")
-            if alone and before and before[-1].sense in _PEOPLE:
+            if alone and before and before[-1].sense in PEOPLE:
                 sure = piece.sure and any(one.sense in _DENYING for one in before)
                 return replace(piece, sense="YES", sure=sure)
             return replace(piece, sense="MODAL")
@@ -328,7 +274,7 @@ class _Cutter:
             return  # "Ben: I suggest ..."
         if piece.sense == "TOO" and pieces and pieces[-1].sense in _DONE and not self._before:
             following = self._following(piece, pieces)
-            if following is None or following.sense not in _PEOPLE:
+            if following is None or following.sense not in PEOPLE:
                 return  # "I passed as well"; but not "... and neither did Ann"
         if piece.sense in _PREPOSITIONS and not self._words.spaced:
             pieces[-1] = replace(pieces[-1], sense=_PREPOSITIONS[piece.sense])  # ベンに
@@ -337,7 +283,7 @@ class _Cutter:
             giver = next((at for at in reversed(range(len(pieces))) if pieces[at].sense == "WHOM"), None)
             if giver is not None:
                 pieces[giver] = replace(pieces[giver], sense="AGENT")
-        if pieces and pieces[-1].sense in _PEOPLE and piece.sense not in _PEOPLE:
+        if pieces and pieces[-1].sense in PEOPLE and piece.sense not in PEOPLE:
             self._before = _ASIDE.sub("", self._before.replace(" ", ""))
         if (
             pieces
@@ -379,14 +325,14 @@ class _Cutter:
                 return None if named is None else self._of_name(named, at, closing + 1)
         if text[at] == '"':
             return Piece("SIGN", at, at + 1)  # 「 and 」 around what somebody says
-        time = _TIME.match(text, at) if text[at].isalnum() and not text[at - 1 : at].isalnum() else None
+        time = TIME.match(text, at) if text[at].isalnum() and not text[at - 1 : at].isalnum() else None
         if time is not None:
             return Piece("SPACE", at, time.end())
         full = self._full_name(at) or self._genitive(at)
         if full is not None:
             return full if full.sense != "BOTH" else None
         known = self._words.longest(self._small, at)
-        answers = bool(before) and before[-1].sense in _PEOPLE and not self._before and not self._gap
+        answers = bool(before) and before[-1].sense in PEOPLE and not self._before and not self._gap
         if (
             known is not None
             and not (answers and known[1].sense in _TELLING)
@@ -425,7 +371,7 @@ class _Cutter:
     def _sign(self, sign: re.Match[str], before: Sequence[Piece]) -> Piece:
         """Return a sign: behind a name, ``+`` is a card shown, and ``-`` none."""
         at, signs = sign.start(), sign[0]
-        beside = before and before[-1].sense in _PEOPLE and self._before in ("", ":", "=") and not self._gap
+        beside = before and before[-1].sense in PEOPLE and self._before in ("", ":", "=") and not self._gap
         if beside and signs in ("+", "-", "–") and self._ends_answer(sign.end(), before[-1].end == at):
             return Piece("YES" if signs == "+" else "NOTHING", at, sign.end())
         inside = signs == "." and self._text[sign.end() : sign.end() + 1].isalpha()
@@ -482,7 +428,7 @@ class _Cutter:
             return None
         for length, players, cards in self._names.by_length:
             end = at + length
-            if end <= len(self._text) and _ends_word(self._text, end):
+            if end <= len(self._text) and ends_word(self._text, end):
                 written = fold_name(self._text[at:end])
                 if written in players or written in cards:
                     named = self._names.full(self._text[at:end])
@@ -497,7 +443,7 @@ class _Cutter:
             return None
         for length, players, _ in self._names.by_length:
             end = at + length
-            if self._small[end : end + 1] == "s" and _ends_word(self._text, end + 1):
+            if self._small[end : end + 1] == "s" and ends_word(self._text, end + 1):
                 written = fold_name(self._text[at:end])
                 if written in players:
                     named = self._names.full(self._text[at:end])
@@ -522,7 +468,7 @@ class _Cutter:
         """Return the likely meaning of an unknown word: a name that begins so, or of which it is a slip."""
         if doubts().longest(self._small, at) is not None:
             return None  # an "oder" in an English line
-        if self._text[at] >= _KANA:
+        if self._text[at] >= KANA:
             return Piece("UNKNOWN", at, at + 1, sure=False)
         ends = self._ends_of_words(at)
         if not self._guessing:
@@ -545,10 +491,3 @@ class _Cutter:
                 near.sense, at, ends[-1], self._names.me or "" if near.sense in ("I", "ME") else "", sure=False
             )
         return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
-
-
-def _ends_word(text: str, end: int) -> bool:
-    """Return True if a word can end here: Japanese has no spaces."""
-    if end >= len(text) or not (text[end].isalnum() or text[end] in "_-"):
-        return True
-    return text[end] >= _KANA or text[end - 1] >= _KANA

@@ -24,7 +24,7 @@ _STOPS = frozenset(".!。！")
 _LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO"})
 """Senses without which most lines say the same."""
 _RECEIVERS = ("whom", "pronoun", "target", "WHOM")
-_ANNOUNCEMENTS = (["POSS", "QUESTION"], ["QUESTION"], ["ASKS"], ["MOVES", "CARD"], [])
+_ANNOUNCEMENTS: Sequence[Sequence[str]] = (["POSS", "QUESTION"], ["QUESTION"], ["ASKS"], ["MOVES", "CARD"], [])
 """What may stand behind a player in a sentence that only says whose turn it is: ``It's Ann's turn``."""
 _DEEDS = frozenset({"reveals", "learns", "leaves"})
 
@@ -221,8 +221,8 @@ class _Line:
         if len(answers) < len(given) or not self._agree(answers, asker):
             return None
         unseen = [one.player.name for one in answers if one.deed == "shows" and one.player and one.card is None]
-        asked = {card.name for card in cards}
-        if self._names.me in unseen and asked and self._names.hand is not None and not self._names.hand & asked:
+        hand = self._names.hand
+        if self._names.me in unseen and cards and hand is not None and hand.isdisjoint(card.name for card in cards):
             return None  # "Ben said no I have one": Ben has one, not the keeper
         if ask is None:
             bare = any(clause.kind in _WITHOUT_VERB | {"has"} for clause in self._clauses)

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from clue_logic.language.keywords import Language
+from clue_logic.language.pieces.letters import KANA
 from clue_logic.language.sentences import CODES
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import fold_name
@@ -20,7 +21,6 @@ _VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "PASSES", "REVEALS", "RIGHT", "W
 _DENIALS = frozenset({"NOTHING", "NEG", "NOBODY"})
 _DOUBTS = frozenset({"DOUBT", "WHETHER", "OR"})
 _SHORTEST_SLIP = 4
-_KANA = "\u3040"
 _ALIKE = 0.8
 
 
@@ -58,7 +58,7 @@ class Vocabulary(Struct, frozen=True, dict=True):
     def count_words(self, text: str) -> int:
         """Return how many words of a text are words of this language, but no initials; of Japanese, how many signs."""
         if not self.spaced:
-            return sum(_KANA <= letter <= "\u30ff" for letter in text)
+            return sum(KANA <= letter <= "\u30ff" for letter in text)
         return sum(word in self.phrases for word in re.findall(r"[^\W\d_]{2,}(?:['’][^\W\d_]+)*", text.lower()))
 
     def near(self, word: str) -> Phrase | None:
@@ -85,7 +85,7 @@ class Vocabulary(Struct, frozen=True, dict=True):
 
 def _goes_on(text: str, end: int) -> bool:
     """Return True if a word goes on at a place: ``can`` ends neither in ``can't`` nor in ``candle``."""
-    if text[end - 1] >= _KANA:
+    if text[end - 1] >= KANA:
         return False
     behind = text[end : end + 2]
     return bool(behind) and (behind[0].isalnum() or behind[0] == "_" or (behind[0] in "'’" and behind[1:].isalpha()))
