@@ -11,7 +11,7 @@ from textwrap import wrap
 from tests.module_graph import FACADES, PACKAGE, imports
 
 PACKAGES = (
-    "storage", "words", "game", "worlds", "proof", "notebook", "play", "knowledge", "advice", "guide", "paper",
+    "storage", "words", "game", "worlds", "proof", "notebook", "play", "knowledge", "advice", "guide", "cases", "paper",
     "puzzle", "export", "page",
 )  # fmt: skip
 """The packages with such a list."""

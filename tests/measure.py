@@ -37,7 +37,9 @@ OPTIONS: Mapping[str, tuple[int, str]] = MappingProxyType(
         "changed": (10_000, "How many sequences of changes of a log."),
         "rules": (1000, "How many random rules are decided."),
         "programs": (1000, "How many random programs of plain Datalog."),
+        "cases": (1000, "How many cases to solve."),
         "turns": (50, "How many turns are entered by touch."),
+        "decks": (20, "How many games of Black Vienna and Sleuth of each kind."),
         "seed": (0, "Where the random numbers start."),
     }
 )
@@ -47,6 +49,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
     {
         "games": "games seed",
         "numbers": "games seed",
+        "decks": "decks seed",
         "mutants": "mutants seed",
         "fuzz": "logs seed",
         "wordings": "lines seed",
@@ -76,6 +79,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "engines": "programs seed",
         "guide": "each small seed",
         "phone": "turns seed",
+        "cases": "cases seed",
     }
 )
 """For each part, a function of the module of that name, the numbers that it takes."""

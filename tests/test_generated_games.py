@@ -74,7 +74,7 @@ def test_games_are_of_every_kind() -> None:
         "LearnedClause",
     }  # fmt: skip
     assert min(events.values()) >= 10
-    assert {game.answers for game in found} == set(AnswerRule)
+    assert {game.answers for game in found} == {*AnswerRule} - {AnswerRule.NUMBER}
     assert {len(game.players) for game in found} == set(range(2, 9))
     assert {game.deck.hidden for game in found} >= {0, 1, 2, 3, 4}
     for holds in (
@@ -91,7 +91,7 @@ def test_games_are_of_every_kind() -> None:
         assert not all(holds)
     few = [play(case.values[0]).game for case in shared_out(SEEDS) if not case.marks]
     assert {type(event).__name__ for game in few for event in game.events} == set(events)
-    assert {game.answers for game in few} == set(AnswerRule)
+    assert {game.answers for game in few} == {*AnswerRule} - {AnswerRule.NUMBER}
 
 
 def test_a_seed_gives_one_game() -> None:

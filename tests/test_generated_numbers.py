@@ -54,4 +54,5 @@ def test_numbers_of_every_kind_occur() -> None:
     assert {learned for learned, *_ in kinds} == {False, True}
     assert {asked for _, asked, *_ in kinds} == {False, True}
     assert {(exact, least) for learned, _, exact, least in kinds if learned} >= {(True, False), (False, True)}
+    assert any(event.viewer is not None for event in numbers)
     assert any(event.learned and event.low == 0 < event.high < len(event.cards) for event in numbers)

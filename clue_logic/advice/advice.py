@@ -278,7 +278,7 @@ def _scores(advice: Recommendation, lang: str) -> list[str]:
 
 
 def _suggestion_text(suggesting: Suggesting, game: Game, lang: str) -> str:
-    cards = game.deck.group_names.get(frozenset(suggesting.cards)) or ", ".join(suggesting.cards)
+    cards = game.deck.group_names.get(suggesting.cards) or ", ".join(suggesting.cards)
     return messages(lang)("advice-asked", asked=suggesting.asked, cards=cards) if suggesting.asked else cards
 
 

@@ -136,7 +136,7 @@ def list_candidates(
         return _with_categories(game, hidden, rooms, most)
     if rooms is not None:
         raise NoAdviceError("rooms are a choice only where every suggestion names one card of each category")
-    sets = game.search_cards or tuple(map(tuple, game.deck.group_names))
+    sets = game.search_cards or tuple(game.deck.group_names)
     if game.answers.asks_one and sets:
         chosen = [
             Suggesting(tuple(card for card in game.deck.cards if card in cards), name)

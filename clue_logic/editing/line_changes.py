@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from clue_logic.language.corrections import find_reference
-from clue_logic.words.positions import Line, Position, Span, TextEdit
+from clue_logic.words.positions import Position, Span, TextEdit
 
 _MOST_COMPARED = 3000
 """Longer texts are compared line by line, since a full comparison would take too long."""
@@ -24,40 +23,6 @@ def diff_lines(old: Sequence[str], new: Sequence[str]) -> Iterator[TextEdit]:
                 yield from _diff_line(number, was, now)
         else:
             yield _replace_lines(old, first, last, new[start:end])
-
-
-def with_references(lines: Sequence[Line], edits: Iterable[TextEdit]) -> tuple[TextEdit, ...]:
-    """Return edits, and those that let corrections of the log name the lines by their new numbers.
-
-    >>> from clue_logic.words.positions import lines
-    >>> log, start = lines("# a\\n\\nAnn reveals Rope\\nline 3 was wrong"), Position(2, 1)
-    >>> [edit.text for edit in with_references(log, [TextEdit(Span(start, Position(3, 1)), "")])]
-    ['', '2']
-    """
-    edits = tuple(edits)
-    return (*edits, *_moved_references(lines, edits))
-
-
-def _moved_references(lines: Sequence[Line], edits: Sequence[TextEdit]) -> Iterator[TextEdit]:
-    for line in lines:
-        found = find_reference(line.source)
-        if found is None:
-            continue
-        number, start = found
-        place = Span.of_line(line.number, start + 1, start + 1 + len(str(number)))
-        moved = sum(
-            edit.text.count("\n") + edit.span.start.line - edit.span.end.line
-            for edit in edits
-            if _is_above(edit, number)
-        )
-        if moved and not any(edit.span.start < place.end and place.start < edit.span.end for edit in edits):
-            yield TextEdit(place, str(number + moved))
-
-
-def _is_above(edit: TextEdit, line: int) -> bool:
-    """Return whether an edit moves a line, and does not change it."""
-    end = edit.span.end
-    return end.line < line or (end.line == line and end.column == 1)
 
 
 def _groups(old: Sequence[str], new: Sequence[str]) -> Iterator[tuple[int, int, int, int]]:

@@ -108,13 +108,13 @@ class Deck(Struct, frozen=True, dict=True):
         return tuple(card for card in self.cards if common and all(card in part for part in common))
 
     @cached_property
-    def group_names(self) -> Mapping[frozenset[str], str]:
-        """The name of each set of cards that is a named group, or what two of them share."""
+    def group_names(self) -> Mapping[tuple[str, ...], str]:
+        """The names of the cards of each named group, and of those that two of them share."""
         shared = (
-            (frozenset(one.cards) & frozenset(other.cards), f"{_singular(one.key)} {other.key}")
+            (tuple(card for card in one.cards if card in other.cards), f"{_singular(one.key)} {other.key}")
             for one, other in combinations(self.named_groups, 2)
         )
-        whole = ((frozenset(group.cards), group.key) for group in self.named_groups)
+        whole = ((group.cards, group.key) for group in self.named_groups)
         return {cards: name for cards, name in (*shared, *whole) if len(cards) > 1}
 
     def category_of(self, card: str) -> str | None:

@@ -138,17 +138,18 @@ def parse_cards(value: object, where: str) -> tuple[str, ...]:
     return tuple(parse_name(card, where) for card in value)
 
 
-def parse_groups(value: object, cards: Sequence[str]) -> tuple[Category, ...]:
-    """Return the named groups of cards."""
+def parse_groups(value: object, deck: Sequence[str]) -> tuple[Category, ...]:
+    """Return the named groups of cards, in the order of the deck."""
     groups = []
     for key, names in parse_section(value, "groups").items():
         where = f"groups.{parse_name(key, 'groups')}"
-        if fold_name(key) in {*map(fold_name, cards)}:
+        if fold_name(key) in map(fold_name, deck):
             raise EditionError(f"{where}: a card is called so; give the group another name")
-        for card in (group := Category(key, parse_cards(names, where))).cards:
-            if card not in cards:
+        cards = parse_cards(names, where)
+        for card in cards:
+            if card not in deck:
                 raise EditionError(f"{where}: no card {card!r}; write the cards as in the deck")
-        groups.append(group)
+        groups.append(Category(key, tuple(card for card in deck if card in cards)))
     return tuple(groups)
 
 

@@ -98,7 +98,7 @@ class Look(Struct, frozen=True):
 
 
 def looks(game: Game) -> tuple[Look, ...]:
-    """Return who sees all cards of some that a player holds."""
+    """Return the looks of players who are shown all cards of some that another one holds."""
     return tuple(
         Look(event.line, event.viewer, event.location, event.cards)
         for event in game.events

@@ -10,6 +10,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from clue_logic.game.edition import Edition
+from clue_logic.language.corrections import with_references
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.reader import LiveReader, LogReading
 from clue_logic.language.remedies import EXAMPLES, remedy_edits
@@ -113,14 +114,14 @@ class _Draft(Struct, frozen=True):
     def describe(self, reading: LogReading, written: Sequence[str]) -> Iterator[AcceptedLine]:
         """Yield what became of each line that was replaced, with the lines that belong to its statement."""
         starts = _statement_starts(reading)
-        found = defaultdict[int, list[str]](list)
+        texts = defaultdict[int, list[str]](list)
         for line, origin in zip(lines(self.text), self.origins, strict=True):
             own = origin if origin in self.accepted else self.origins[starts.get(line.number, line.number) - 1]
             if own in self.accepted:
                 code = reading.canonical_lines.get(line.number, line.code)
-                found[own].append(line.source.strip() if line.is_blank else tidy(code))
-        for number, said in sorted(found.items()):
-            yield AcceptedLine(number, "\n".join(filter(None, said)), written[number - 1])
+                texts[own].append(line.source.strip() if line.is_blank else tidy(code))
+        for number, rows in sorted(texts.items()):
+            yield AcceptedLine(number, "\n".join(filter(None, rows)), written[number - 1])
 
     def restore(self, text: str) -> str:
         """Return the draft with the lines of the first text that were not replaced as they were, and its line ends."""
@@ -141,7 +142,11 @@ class _Draft(Struct, frozen=True):
             more = sum(edit.text.count("\n") - (edit.span.end.line - edit.span.start.line) for edit in change.edits)
             origins[first:last] = _lengthen(origins[first:last], more)
         accepted = self.accepted.union(*map(self.lines_of, changes))
-        return _Draft(apply_edits(self.text, [edit for one in changes for edit in one.edits]), tuple(origins), accepted)
+        return _Draft(
+            apply_edits(self.text, with_references(lines(self.text), (edit for one in changes for edit in one.edits))),
+            tuple(origins),
+            accepted,
+        )
 
     def lines_of(self, change: _Change) -> frozenset[int]:
         """Return the lines of the first text that a change is about."""

@@ -19,7 +19,7 @@ from clue_logic.game.questions import CommandQuestion, Expectation, LogQuery, Qu
 from clue_logic.language import syntax
 from clue_logic.language.errors import Complaints, Underlined, lines_to_copy
 from clue_logic.language.events import EventReader, LogState
-from clue_logic.language.headers import AnswerOrder, Headers
+from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import BEFORE_NAMES, Language, is_note
 from clue_logic.language.notes import build_notes, explain_notes
 from clue_logic.language.paraphrases.rephrasing import RewrittenText, changed_lines, warn_of_semicolons
@@ -32,6 +32,7 @@ from clue_logic.language.queries import build_expectation, build_question
 from clue_logic.language.read_statements import KnownTexts, Meaning, ReadStatement
 from clue_logic.language.references import References, Setup
 from clue_logic.language.refusing import find_refusal, find_unclear
+from clue_logic.language.seating import AnswerOrder
 from clue_logic.language.statements import INDENT, StatementText, tidy
 from clue_logic.language.tidying import is_event_in_other_words, tidy_words
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
@@ -176,7 +177,7 @@ class BodyReader:
 
         The headers have problems of their own, and these lines may be right.
         """
-        return None in (self._setup.deck, self._setup.seats) and is_event_in_other_words(statement)
+        return not (self._setup.deck.cards and self._setup.seats) and is_event_in_other_words(statement)
 
     def paraphrase(self, statement: StatementText, turn: str | None = None) -> Rewording | None:
         """Return a statement in the words of the log language; None if there is no saying what it means."""
@@ -315,8 +316,7 @@ class BodyReader:
         return refused is not None
 
     def _has_speaker(self, statement: StatementText) -> bool:
-        deck = self._names.setup.deck
-        number = len(deck.categories) if deck is not None else 0
+        number = len(self._setup.deck.categories)
         return report_speaker(statement, self._headers, self._language, number)
 
     def _exclude_names(self, problems: list[Diagnostic], text: str) -> list[Diagnostic]:
@@ -349,7 +349,7 @@ class BodyReader:
     def _is_show_without_viewer(self, node: syntax.StrayAnswerNode, text: str) -> bool:
         """Return True if a player shows a card where no suggestion waits for an answer."""
         answer, cards = node.answer, self._setup.cards
-        if self._happenings.past.unanswered is not None or cards is None or not isinstance(answer, syntax.ShowsNode):
+        if self._happenings.past.unanswered is not None or not cards or not isinstance(answer, syntax.ShowsNode):
             return False
         if answer.card is None:
             return bool(named_viewers(text, answer.player, self._setup))
@@ -358,7 +358,7 @@ class BodyReader:
     def _ask_for_viewer(self, answer: syntax.AnswerNode, text: str) -> None:
         """Complain about a show without a viewer; propose each other player, those first that the text names."""
         assert isinstance(answer, syntax.ShowsNode)
-        viewers = dict.fromkeys((*named_viewers(text, answer.player, self._setup), *(self._setup.seats or ())))
+        viewers = dict.fromkeys((*named_viewers(text, answer.player, self._setup), *self._setup.seats))
         lines = show_lines(answer.player, answer.card, viewers, self._setup, self._language)
         remedies = tuple(Remedy(line, Instead.STATEMENT) for line in lines)
         hint = lines_to_copy(lines[:1]) if lines else None

@@ -7,16 +7,18 @@ has such an answer, is decided when all statements have been read (`apply_correc
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from lark import Token
 from msgspec import Struct
 
-from clue_logic.game.events import Accusation, Answer, Correction, Departure, Event, Reply, Suggestion
+from clue_logic.game.events import Accusation, Answer, CardNumber, Correction, Departure, Event, Reply, Suggestion
 from clue_logic.language.references import References
+from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import CorrectionNode, Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
+from clue_logic.words.positions import Line, Span, TextEdit
 from clue_logic.words.records import replace
 
 _FORMS = (
@@ -94,7 +96,7 @@ class AppliedCorrections(Struct, frozen=True):
 
 
 def apply_corrections(
-    events: Sequence[Event], texts: Mapping[int, str], *, perfect: bool = False
+    events: Sequence[Event], statements: Sequence[StatementText], *, perfect: bool = False
 ) -> AppliedCorrections:
     """Return the events of a log without the answers and lines that are corrected.
 
@@ -102,8 +104,8 @@ def apply_corrections(
     ----------
     events
         The events as their statements have them.
-    texts
-        The statements of the corrections, by their lines.
+    statements
+        The statements that say so, for the errors.
     perfect
         Whether players are taken to accuse as soon as they can: then no answer can be corrected.
 
@@ -112,7 +114,7 @@ def apply_corrections(
     >>> answers = (Answer("Ben", Reply.PASSED, 4), Answer("Cid", Reply.ANSWERED, 4))
     >>> asked = Suggestion(4, "Ann", ("Rope", "Hall"), answers)
     >>> had = Correction(5, 4, "Ben", Reply.ANSWERED, "Rope")
-    >>> applied = apply_corrections([asked, had], {5: "correction: line 4, Ben had Rope"})
+    >>> applied = apply_corrections([asked, had], [StatementText(5, "correction: line 4, Ben had Rope")])
     >>> [answer.player for answer in applied.events[0].answers], applied.events[1].was == asked
     (['Cid'], True)
     """
@@ -120,6 +122,7 @@ def apply_corrections(
         return AppliedCorrections(events)
     found: dict[int, Event] = {}
     begins: dict[int, int] = {}  # the first line of the statement, by each of its lines
+    texts = {statement.line: statement.text for statement in statements}
     problems = []
     for event in events:
         if isinstance(event, Correction):
@@ -157,7 +160,7 @@ def _refusal(correction: Correction, found: Mapping[int, Event], begins: Mapping
         return "left" if isinstance(event, Accusation | Departure) else None
     answer = next((one for one in _answers(event) if one.player == player), None)
     if answer is None:
-        return "none"
+        return "number" if isinstance(event, CardNumber) and event.location == player else "none"
     if correction.card is not None and isinstance(event, Suggestion) and correction.card not in event.cards:
         return "card"
     return "same" if (answer.reply, answer.card) == (correction.reply, correction.card) else None
@@ -174,7 +177,9 @@ def _problem(correction: Correction, kind: str, found: Mapping[int, Event], text
         "player": correction.player or "nobody",
         "card": correction.card or "",
     }
-    hint = Message("problems-hint-correctable", kind=kind, lines=tuple(map(str, lines)), count=len(lines))
+    hint = Message(
+        "problems-hint-correctable", kind=kind, wrong=correction.wrong, lines=tuple(map(str, lines)), count=len(lines)
+    )
     first = text.partition("\n")[0]
     return Diagnostic(
         Severity.ERROR,
@@ -227,3 +232,37 @@ def renumber_correction(statement: str, lines: Mapping[int, int]) -> str:
 
 def _number(statement: str, line: int) -> str:
     return _REFERENCE.sub(lambda found: f"{found['key']}{line}", statement, count=1)
+
+
+def with_references(lines: Sequence[Line], edits: Iterable[TextEdit]) -> tuple[TextEdit, ...]:
+    """Return edits, and those that let corrections of the log name the lines by their new numbers.
+
+    >>> from clue_logic.words.positions import Position, lines
+    >>> log, start = lines("# a\\n\\nAnn reveals Rope\\nline 3 was wrong"), Position(2, 1)
+    >>> [edit.text for edit in with_references(log, [TextEdit(Span(start, Position(3, 1)), "")])]
+    ['', '2']
+    """
+    edits = tuple(edits)
+    return (*edits, *_moved_references(lines, edits))
+
+
+def _moved_references(lines: Sequence[Line], edits: Sequence[TextEdit]) -> Iterator[TextEdit]:
+    for line in lines:
+        found = find_reference(line.source)
+        if found is None:
+            continue
+        number, start = found
+        place = Span.of_line(line.number, start + 1, start + 1 + len(str(number)))
+        moved = sum(
+            edit.text.count("\n") + edit.span.start.line - edit.span.end.line
+            for edit in edits
+            if _is_above(edit, number)
+        )
+        if moved and not any(edit.span.start < place.end and place.start < edit.span.end for edit in edits):
+            yield TextEdit(place, str(number + moved))
+
+
+def _is_above(edit: TextEdit, line: int) -> bool:
+    """Return whether an edit moves a line, and does not change it."""
+    end = edit.span.end
+    return end.line < line or (end.line == line and end.column == 1)

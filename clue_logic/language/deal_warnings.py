@@ -56,7 +56,7 @@ def _warn_of_uneven_deal(headers: Headers, setup: Setup, bounds: Sequence[Bounds
     line = _players_line(setup, bounds)
     headers.complaints.line = headers.line("players")
     headers.complaints.warning(
-        [item.name for item in headers.items("players") or ()],
+        headers.listed("players"),
         "uneven-deal",
         hint=None if line is None else Message("problems-hint-example", example=line),
         remedies=() if line is None else (Remedy(line, Instead.HEADER),),
@@ -86,7 +86,7 @@ def _warn_of_unusual_hand(headers: Headers, setup: Setup, bounds: Sequence[Bound
     line = _players_line(setup, bounds)
     certain = bounds is not None and all(low == high for low, high in bounds)
     headers.complaints.warning(
-        [item.name for item in headers.items("hand") or ()],
+        headers.listed("hand"),
         "unusual-hand",
         hint=None if line is None else Message("problems-hint-write-sizes", certain=certain, line=line),
         cards=setup.deal.cards,

@@ -211,9 +211,16 @@ class Complaints:
         hint: Message | None = None,
         expected: tuple[Words, ...] = (),
         remedies: tuple[Remedy, ...] = (),
+        near: str | None = None,
+        instead: Instead = Instead.PLACE,
         **arguments: object,
     ) -> None:
-        """Complain about a place in the statement looked at; `arguments` are those of the entry of the code."""
+        """Complain about a place in the statement looked at; `arguments` are those of the entry of the code.
+
+        A word `near` to the one there is the hint, and what may be written `instead` of that.
+        """
+        if near is not None:
+            hint, remedies = near_word(near, instead)
         self._add(Severity.ERROR, place, code, arguments, hint, expected, remedies)
 
     def warning(
@@ -252,9 +259,12 @@ class Complaints:
     ) -> str | None:
         """Return the full name that a written name means; record an error and return None if there is none.
 
+        There is no error if no names are known: the headers have one then.
         A `listed` name is part of a list of cards, and may be several names without commas; with `categories`, of a
         list of one card of each category.
         """
+        if not names:
+            return None
         full_name = names.find(name.text)
         if isinstance(full_name, UnknownName):
             several = listed and not name.is_quoted and is_unseparated_list(name.text, names, categories)

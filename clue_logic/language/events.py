@@ -29,9 +29,9 @@ from clue_logic.language import syntax
 from clue_logic.language.corrections import read_correction
 from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.header_lists import parse_count
-from clue_logic.language.headers import AnswerOrder
 from clue_logic.language.private_shows import find_all_shown, is_myself, show_lines, split_viewers
 from clue_logic.language.references import References, Setup, make_whole
+from clue_logic.language.seating import AnswerOrder
 from clue_logic.language.syntax import (
     AnswerNode,
     EventNode,

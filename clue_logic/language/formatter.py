@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from clue_logic.game.edition import Edition
 from clue_logic.game.questions import ExpectFact
 from clue_logic.language.corrections import renumber_correction
-from clue_logic.language.errors import LogError
 from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import INDENT, renumber_fact, tidy
 from clue_logic.words.positions import Line, lines, raw_lines
@@ -21,17 +20,14 @@ def format_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition
     Raises LogError if the log is not well formed.
     """
     reading = parse_log(text, name=name, editions=editions)
-    if reading.game is None:
-        raise LogError(reading.diagnostics, reading.name, reading.lang)
-    kept = list(_collapse_blank_lines(enumerate(_format_lines(lines(text), reading.canonical_lines), 1)))
-    events = {event.line for event in reading.game.events}
-    places = {line: place for place, (line, _) in enumerate(kept, 1)}
+    game = reading.require_game()
+    rows = list(_collapse_blank_lines(enumerate(_format_lines(lines(text), reading.canonical_lines), 1)))
+    events = {event.line for event in game.events}
+    places = {line: place for place, (line, _) in enumerate(rows, 1)}
     moved = {line: place for line, place in places.items() if line in events}
-    facts = {asked.line for asked in reading.game.asked if isinstance(asked.query, ExpectFact)}
-    written = (
-        renumber_fact(said, moved) if line in facts else renumber_correction(said, places) for line, said in kept
-    )
-    return "".join(f"{said}\n" for said in written)
+    facts = {asked.line for asked in game.asked if isinstance(asked.query, ExpectFact)}
+    written = (renumber_fact(row, moved) if line in facts else renumber_correction(row, places) for line, row in rows)
+    return "".join(f"{row}\n" for row in written)
 
 
 def rewrite_freely_worded(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] | None = None) -> str:
@@ -49,8 +45,7 @@ def rewrite_freely_worded(text: str, *, name: str = "<log>", editions: Mapping[s
     Bob reveals 2  # why?
     """
     reading = parse_log(text, name=name, editions=editions)
-    if reading.game is None:
-        raise LogError(reading.diagnostics, reading.name, reading.lang)
+    reading.require_game()
     reworded = reading.canonical_lines
     return "".join(
         (_reword(line, reworded[line.number]) if line.number in reworded else raw) + end
@@ -64,9 +59,9 @@ def _reword(line: Line, written: str) -> str:
     return indent + tidy(written) + source[len(code) :]
 
 
-def _format_lines(found: Sequence[Line], reworded: Mapping[int, str]) -> Iterator[str]:
+def _format_lines(text_lines: Sequence[Line], reworded: Mapping[int, str]) -> Iterator[str]:
     inside = False
-    for line in found:
+    for line in text_lines:
         comment = None if line.comment is None else f"#{_format_comment(line.comment)}"
         if not line.is_blank:
             written = reworded.get(line.number, line.code)  # indented if it continues a header that it did not before

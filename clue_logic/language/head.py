@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import groupby, pairwise
 
 from lark import Token
 from msgspec import Struct
 
-from clue_logic.game.deck import ALL_CARDS, Category, Deck
+from clue_logic.game.deck import Deck
 from clue_logic.game.edition import Edition
-from clue_logic.game.game import AnswerRule
-from clue_logic.language.errors import Complaints, lines_to_copy, near_word
-from clue_logic.language.header_lines import KEYS, HeaderLine, keeper_key, propose, read_header_line
+from clue_logic.language.errors import Complaints, lines_to_copy
+from clue_logic.language.game_setup import read_deck, read_search_cards, read_seats, read_settings
+from clue_logic.language.header_lines import HeaderLine, keeper_key, propose, read_header_line
 from clue_logic.language.header_lists import (
     ListedPlayer,
     PlayerList,
@@ -22,25 +23,19 @@ from clue_logic.language.header_lists import (
     is_plain_player,
     read_player_list,
 )
-from clue_logic.language.headers import (
-    Headers,
-    read_seats,
-    reserved_key,
-    split_last,
-    split_size,
-)
-from clue_logic.language.keywords import COLOUR_WORDS, COLOURS, HEADERS, SETTINGS, Language
-from clue_logic.language.names import is_declarable, is_list, spelling
+from clue_logic.language.headers import Headers, reserved_key, split_size
+from clue_logic.language.keywords import HEADER_KEYS, HEADERS, LANGUAGE_CODES, Language
+from clue_logic.language.names import is_list
 from clue_logic.language.paraphrases import rephrasing
 from clue_logic.language.paraphrases.speakers import begins_with_player, find_speaker
 from clue_logic.language.pieces.game_names import GameNames
 from clue_logic.language.read_statements import KnownTexts, ReadStatement, begins_body
-from clue_logic.language.references import References, Setup
+from clue_logic.language.references import Setup
 from clue_logic.language.statements import StatementText
-from clue_logic.language.syntax import Header, HeaderItem, Name, StatementNode
+from clue_logic.language.syntax import Header, Name, StatementNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
-from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name, nearest, split_list
+from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name, split_list
 from clue_logic.words.records import replace
 
 _ARTICLES = frozenset({"the", "der", "die", "das", "den", "dem"})
@@ -53,30 +48,20 @@ _MOST_LINES = 50
 _ORDINAL = re.compile(r"(?P<number>\d{1,2})[.)]")
 
 
-def _list_edits(name: Name, cards: Names) -> Iterator[rephrasing.Edit]:
+def _known_list_edits(header: Header, cards: Names) -> Iterator[rephrasing.Edit]:
     """Yield the edits that leave out articles in a list of cards, and write a comma for each "and".
 
     There are none for what is a card as written, or if these words are not all that is in the way.
     """
-    if cards.is_known(name.text):
-        return
-    groups: list[list[Token]] = [[]]
-    for token in name.tokens:
-        if fold_name(token) not in _AND:
-            groups[-1].append(token)
-        elif groups[-1]:  # a leading "and" after a comma: "Rope, and Hall"
-            groups.append([])
-    whole = [group[1:] if group and fold_name(group[0]) in _ARTICLES else group for group in groups]
-    if not all(group and cards.is_known(" ".join(group)) for group in whole):
-        return
-    for number, card in enumerate(whole):
-        if number:
-            yield (_end_position(groups[number - 1]), card[0].start_pos or 0, ", ")
-        elif card[0] is not name.tokens[0]:
-            yield (name.tokens[0].start_pos or 0, card[0].start_pos or 0, "")
+    for item in header.items:
+        runs = [[*run] for joins, run in groupby(item.name.tokens, lambda word: fold_name(word) in _AND) if not joins]
+        parts = [run[len(run) > 1 and fold_name(run[0]) in _ARTICLES :] for run in runs]
+        ends_so = fold_name(item.name.tokens[-1]) in _AND
+        if not ends_so and not cards.is_known(item.name.text) and all(cards.is_known(" ".join(part)) for part in parts):
+            yield from _division(item.name.tokens, parts)
 
 
-def _new_card_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[Name, bool]]]:
+def _new_list_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[Name, bool]]]:
     """Return the edits that divide a list of new cards, and its names, each with whether it is divided.
 
     The numbers of a list are left out, and an "and" behind a comma. An "and" between two names becomes a comma.
@@ -84,52 +69,23 @@ def _new_card_edits(header: Header) -> tuple[list[rephrasing.Edit], list[tuple[N
     edits, names = list[rephrasing.Edit](), list[tuple[Name, bool]]()
     rows = [item.name.tokens for item in header.items]
     numbers = [_ORDINAL.fullmatch(tokens[0]) for tokens in rows if len(tokens) > 1]
-    if len(rows) > 1 and [one and int(one["number"]) for one in numbers] == [*range(1, len(rows) + 1)]:
-        edits += [(tokens[0].start_pos or 0, tokens[1].start_pos or 0, "") for tokens in rows]
-        rows = [tokens[1:] for tokens in rows]
+    numbered = len(rows) > 1 and [one and int(one["number"]) for one in numbers] == [*range(1, len(rows) + 1)]
     for number, tokens in enumerate(rows, start=1):
-        leads = 1 < number == len(rows) and len(tokens) > 1 and is_joining(tokens[0])
-        if leads:
-            edits.append((tokens[0].start_pos or 0, tokens[1].start_pos or 0, ""))
-        words = tokens[leads:]
-        inner = [at for at, token in enumerate(words) if 0 < at < len(words) - 1 and is_joining(token)]
-        edits += [(words[at - 1].end_pos or 0, words[at + 1].start_pos or 0, ", ") for at in inner]
-        names.append((Name(words), bool(inner)))
+        words = tokens[numbered:]
+        words = words[1 < number == len(rows) and len(words) > 1 and is_joining(words[0]) :]
+        joins = [at for at, word in enumerate(words) if 0 < at < len(words) - 1 and is_joining(word)]
+        bounds = [-1, *joins, len(words)]
+        edits += _division(tokens, [words[one + 1 : other] for one, other in pairwise(bounds)])
+        names.append((Name(words), bool(joins)))
     return edits, names
 
 
-def _end_position(tokens: Sequence[Token]) -> int:
-    return tokens[-1].end_pos or 0
-
-
-def as_player_list(
-    statement: StatementText, node: StatementNode | list[Diagnostic], language: Language | None
-) -> tuple[StatementNode | list[Diagnostic], dict[int, str]]:
-    """Return the header ``players:`` in the words of the log language, with its changed lines.
-
-    Names joined by "and", sizes in words and the like are read if there is no doubt. Otherwise the result is an error
-    that shows the lines which may be meant. Other statements are returned as they are.
-    """
-    if not _is_key_of_players(statement.text):
-        return node, {}
-    key, _, value = statement.text.partition(":")
-    is_plain = isinstance(node, Header) and _is_plain_list(node)
-    has_sentences = "." in value or "。" in value
-    if is_plain and not has_sentences:
-        return node, {}
-    listed = read_player_list(value)
-    sentences = read_header_line(statement.text) if has_sentences else None
-    if listed is not None and sentences is not None and sentences.listed is not None and sentences.me and not listed.me:
-        return [_doubted_players(statement, key, replace(sentences.listed, me=sentences.me))], {}
-    if listed is None or is_plain:
-        return node, {}
-    if not listed.sure:
-        return [_doubted_players(statement, key, listed)], {}
-    wording = _write_players(statement, key, listed, len(key) + 1)
-    again = None if wording is None else wording.parse(language)
-    if wording is None or not isinstance(again, Header):
-        return [_doubted_players(statement, key, listed)], {}
-    return again, rephrasing.changed_lines(statement, wording.text)
+def _division(tokens: Sequence[Token], parts: Sequence[Sequence[Token]]) -> Iterator[rephrasing.Edit]:
+    """Yield the edits that leave some parts of an item, with commas between them."""
+    if parts[0][0] is not tokens[0]:
+        yield (tokens[0].start_pos or 0, parts[0][0].start_pos or 0, "")
+    for one, other in pairwise(parts):
+        yield (one[-1].end_pos or 0, other[0].start_pos or 0, ", ")
 
 
 def _write_players(statement: StatementText, key: str, listed: PlayerList, at: int) -> rephrasing.RewrittenText | None:
@@ -207,195 +163,6 @@ def _doubted_players(statement: StatementText, key: str, listed: PlayerList) -> 
     )
 
 
-def read_settings(headers: Headers, setup: Setup) -> None:
-    """Put the settings into the set-up; one that cannot be understood is the empty word."""
-    complaints = headers.complaints
-    for key, values in SETTINGS.items():
-        name = headers.single_name(key, "word")
-        if name is None:
-            if not headers.is_missing(key):
-                setup.settings[key] = ""
-            continue
-        value = values.get(fold_name(name.text))
-        if value is None:
-            english = tuple(dict.fromkeys(values.values()))
-            near = nearest(fold_name(name.text), values)
-            hint, remedies = near_word(near)
-            complaints.error(
-                name, "unknown-value", expected=english, hint=hint, remedies=remedies, word=name.text, header=key
-            )
-            setup.settings[key] = ""
-        else:
-            setup.settings[key] = value
-            setup.lines[key] = complaints.line
-    silent = setup.settings.get("asker") == "silent"
-    if silent and setup.answers not in (AnswerRule.EVERYONE, None):
-        remedies = (Remedy("answers: everyone", Instead.HEADER),)
-        hint = Message("problems-hint-add-line", line="answers: everyone")
-        complaints.error(headers.key("asker"), "silent-asker", hint=hint, remedies=remedies)
-
-
-def read_deck(headers: Headers, editions: Mapping[str, Edition], setup: Setup) -> None:
-    """Put the deck into the set-up, unless something is wrong with it."""
-    complaints = headers.complaints
-    before = complaints.errors
-    _check_one_kind(headers)
-    deck = Deck()
-    if (name := headers.single_name("edition", "name")) is not None:
-        setup.lines["deck"] = headers.line("edition")
-        edition = _find_edition(name, editions, complaints)
-        if edition is None:
-            return
-        setup.edition, deck = edition.name, edition.deck
-    elif (items := headers.items("cards")) is not None:
-        setup.lines["deck"] = headers.line("cards")
-        deck = Deck(loose=_read_new_cards(headers, items, {}))
-    elif headers.categories:
-        setup.lines["deck"] = min(line for line, _ in headers.categories.values())
-        deck = Deck(_read_categories(headers))
-        setup.category_lines = tuple(line for line, _ in headers.categories.values())
-    if "hidden" in headers:
-        setup.lines["hidden"] = headers.line("hidden")
-    hidden = _read_hidden(headers, deck, setup.edition)
-    whole = not headers.is_broken("edition", "cards", "categories") and complaints.errors == before
-    if hidden is not None and deck.cards and whole:
-        setup.deck = _with_labels(replace(deck, hidden=hidden), headers, setup)
-
-
-def _with_labels(deck: Deck, headers: Headers, setup: Setup) -> Deck:
-    """Return the deck with the colours and short names of the headers."""
-    names = Names(deck.cards, "card", deck.aliases)
-    colours, short, taken = dict(deck.colours), dict[str, str](), dict[str, str]()
-    for card, label in _read_labels(headers, setup, "card colours", names):
-        colour = COLOURS.get(fold_name(label.text))
-        if colour is None:
-            near = nearest(fold_name(label.text), [word for lang in COLOUR_WORDS for word in COLOUR_WORDS[lang]])
-            hint, remedies = near_word(near)
-            expected = tuple(dict.fromkeys(COLOURS.values()))
-            headers.complaints.error(
-                label, "no-colour", expected=expected, hint=hint, remedies=remedies, word=label.text
-            )
-        else:
-            colours[card] = colour
-    for card, label in _read_labels(headers, setup, "short names", names):
-        meant = taken.setdefault(fold_name(label.text), card)
-        owner = names.find(label.text) if meant == card else meant
-        if isinstance(owner, str) and owner != card:
-            headers.complaints.error(label, "name-taken", name=label.text, card=owner)
-        elif is_declarable(label, "short name", headers.complaints):
-            short[card] = spelling(label)
-    labels = tuple((card, short[card]) for card in deck.cards if card in short)
-    new = tuple((label, card) for card, label in labels if (label, card) not in deck.aliases)
-    shown = tuple((card, colours[card]) for card in deck.cards if card in colours)
-    return replace(deck, aliases=deck.aliases + new, colours=shown, short_names=labels)
-
-
-def _read_labels(headers: Headers, setup: Setup, key: str, names: Names) -> Iterator[tuple[str, Name]]:
-    items = headers.items(key)
-    if items is None:
-        return
-    colours = key == "card colours"
-    setup.lines["colours" if colours else "short_names"] = headers.complaints.line
-    seen = set[str]()
-    for name in headers.names(items):
-        card_name, label = split_last(name)
-        if label is None:
-            example = f"{key}: {name.text} {'red' if colours else 'Abc'}"
-            hint = Message("problems-hint-example", example=example)
-            headers.complaints.error(name, "label-missing", hint=hint, header=key, colours=colours)
-            continue
-        card = headers.complaints.resolve(card_name, names, listed=True)
-        if card in seen:
-            headers.complaints.error(card_name, "listed-twice", name=card)
-        elif card is not None:
-            seen.add(card)
-            yield card, label
-
-
-def read_search_cards(headers: Headers, setup: Setup) -> None:
-    """Put the sets of cards that the keeper can ask about into the set-up: groups, or cards with spaces between."""
-    names = References(setup, headers.complaints)
-    found = []
-    for name in headers.names(headers.items("search cards") or ()):
-        written = [name] if names.group(name) else names.split_hand([name])
-        found.append(None if written is None else names.cards(written))
-    setup.search_cards = tuple(cards for cards in found if cards)
-
-
-def _check_one_kind(headers: Headers) -> None:
-    """Report a log that declares its cards in more than one way."""
-    complaints = headers.complaints
-    if not headers.is_missing("edition"):
-        keys = [(line, header.key) for line, header in headers.categories.values()]
-        if "cards" in headers:
-            keys.append((headers.line("cards"), headers.key("cards")))
-        for complaints.line, key in keys:
-            complaints.error(key, "extra-category", hint=headers.category_hint(key), header=key.text)
-    elif "cards" in headers and headers.categories:
-        key = headers.key("cards")
-        complaints.error(key, "two-decks")
-
-
-def _find_edition(name: Name, editions: Mapping[str, Edition], complaints: Complaints) -> Edition | None:
-    known = {fold_name(key): edition for key, edition in editions.items()}
-    chosen = known.get(fold_name(name.text))
-    if chosen is None:
-        near = nearest(fold_name(name.text), known)
-        hint, remedies = near_word(known[near].name if near else None)
-        complaints.error(
-            name, "unknown-edition", hint=hint, expected=tuple(editions), remedies=remedies, name=name.text
-        )
-    return chosen
-
-
-def _read_categories(headers: Headers) -> tuple[Category, ...]:
-    categories = []
-    seen: dict[str, int] = {}
-    for line, header in headers.categories.values():
-        headers.complaints.line = line
-        if fold_name(header.key.text) == ALL_CARDS:
-            headers.complaints.error(header.key, "reserved-category", name=ALL_CARDS)
-        is_declarable(header.key, "category", headers.complaints)
-        categories.append(Category(spelling(header.key), _read_new_cards(headers, header.items, seen)))
-    return tuple(categories)
-
-
-def _read_new_cards(headers: Headers, items: Iterable[HeaderItem], seen: dict[str, int]) -> tuple[str, ...]:
-    """Return the names of new cards; `seen` knows the line of every card so far."""
-    complaints = headers.complaints
-    cards = []
-    for name in headers.names(items):
-        key = fold_name(name.text)
-        if key in seen:
-            complaints.error(name, "card-twice", card=name.text, line=seen[key])
-        elif is_declarable(name, "card", complaints):
-            cards.append(spelling(name))
-        seen.setdefault(key, complaints.line)
-    return tuple(cards)
-
-
-def _read_hidden(headers: Headers, deck: Deck, edition: str | None) -> int | None:
-    """Return how many cards lie in the envelope, or None if there is no saying."""
-    complaints, cards = headers.complaints, deck.loose
-    written = headers.number("hidden")
-    if written is None:
-        if not headers.is_missing("hidden"):
-            return None
-        if cards and edition is None:
-            complaints.error(headers.key("cards"), "hidden-missing", hint=Message("problems-hint-hidden"))
-            return None
-        return len(deck.categories) or deck.hidden
-    name, hidden = written
-    count = len(deck.categories)
-    if count and hidden not in (0, count):
-        complaints.error(name, "hidden-of-each", expected=(str(count), "0"), categories=count)
-        return None
-    if cards and hidden > len(cards):
-        complaints.error(name, "hidden-too-many", hidden=hidden, cards=len(cards))
-        return None
-    return hidden
-
-
 class Head(Struct, frozen=True):
     """The result of reading the headers of a log."""
 
@@ -412,7 +179,7 @@ class Head(Struct, frozen=True):
     @property
     def is_usable(self) -> bool:
         """True if there are a deck and players."""
-        return self.setup.deck is not None and self.setup.seats is not None
+        return bool(self.setup.deck.cards and self.setup.seats)
 
 
 def _is_keeper(text: str) -> bool:
@@ -537,13 +304,16 @@ class HeadReader:
         line = read_header_line(statement.text)
         if line is None or not line.sure or not self._has_new(line, statement):
             return None
-        keys = KEYS[line.language or self._language or "English"]
+        keys = HEADER_KEYS[LANGUAGE_CODES[line.language or self._language or "English"]]
         if line.listed is not None:
-            wording = _write_players(statement, keys["players"], line.listed, 0)
-        else:
-            wording = rephrasing.RewrittenText(statement)
-            self._key_edits[statement.line] = [(0, line.value, f"{keys['hand' if line.hand else 'me']}: ")]
-            wording.exchange(self._key_edits[statement.line])
+            return self._read_wording(statement, _write_players(statement, keys["players"], line.listed, 0))
+        wording = rephrasing.RewrittenText(statement)
+        self._key_edits[statement.line] = [(0, line.value, f"{keys['hand' if line.hand else 'me']}: ")]
+        wording.exchange(self._key_edits[statement.line])
+        return self._read_wording(statement, wording)
+
+    def _read_wording(self, statement: StatementText, wording: rephrasing.RewrittenText | None) -> Header | None:
+        """Return the header of a statement in other words; None if they are none."""
         node = None if wording is None else wording.parse(self._language)
         if wording is None or not isinstance(node, Header):
             return None
@@ -563,13 +333,12 @@ class HeadReader:
 
     def _is_card(self, name: str) -> bool:
         """Return True if a card of the edition is called so."""
-        cards = self._edition_cards
-        return cards is not None and cards.is_known(name)
+        return self._edition_cards.is_known(name)
 
     @property
-    def _edition_cards(self) -> Names | None:
+    def _edition_cards(self) -> Names:
         edition = self._headers.edition(self._editions)
-        return None if edition is None else Setup(deck=edition.deck).cards
+        return Setup(deck=Deck() if edition is None else edition.deck).cards
 
     @cached_property
     def _keys(self) -> frozenset[str]:
@@ -579,11 +348,31 @@ class HeadReader:
 
     def _parse(self, statement: StatementText) -> StatementNode | list[Diagnostic]:
         node = self._texts.parse(statement, self._language)
-        if ";" in statement.text:  # which is a comma, or part of a name
+        if ";" in statement.text or not _is_key_of_players(statement.text):  # ";" is a comma, or part of a name
             return node
-        node, changed = as_player_list(statement, node, self._language)
-        self._reworded.update(changed)
-        return node
+        return self._read_players(statement, node)
+
+    def _read_players(
+        self, statement: StatementText, node: StatementNode | list[Diagnostic]
+    ) -> StatementNode | list[Diagnostic]:
+        """Return the header ``players:`` in the words of the log language.
+
+        Names joined by "and", sizes in words and the like are read if there is no doubt. Otherwise the result is an
+        error that shows the lines which may be meant.
+        """
+        key, _, value = statement.text.partition(":")
+        is_plain = isinstance(node, Header) and _is_plain_list(node)
+        has_sentences = "." in value or "。" in value
+        listed = None if is_plain and not has_sentences else read_player_list(value)
+        if listed is None:
+            return node
+        line = read_header_line(statement.text) if has_sentences else None
+        if line is not None and line.listed is not None and line.me and not listed.me:
+            return [_doubted_players(statement, key, replace(line.listed, me=line.me))]
+        if is_plain:
+            return node
+        wording = _write_players(statement, key, listed, len(key) + 1) if listed.sure else None
+        return self._read_wording(statement, wording) or [_doubted_players(statement, key, listed)]
 
     def _is_event(self, statement: StatementText, node: Header | list[Diagnostic]) -> bool:
         """Return True if a line that is no header of this log paraphrases an event."""
@@ -621,7 +410,7 @@ class HeadReader:
         key, cards, players = fold_name(text.partition(":")[0]), self._edition_cards, self._headers.players
         is_player = any(word.startswith(key) for player in players for word in fold_name(player).split())
         is_key = key.isalpha() and len(key) >= MIN_SHORT_NAME and not is_player and not _is_keeper(text)
-        if cards is None or is_key:
+        if not cards or is_key:
             return False
         names = GameNames(Names(players, "player"), cards)
         meant = [names.full(word) or names.beginning(word) for word in re.findall(r"[^\W\d_]+", text)]
@@ -643,21 +432,23 @@ class HeadReader:
                     self._headers.add(statement.line, node)
 
     def _setup(self) -> Setup:
-        setup = Setup()
-        read_settings(self._headers, setup)
-        if self._headers.is_missing("edition"):
+        headers = self._headers
+        category_lines = tuple(line for line, _ in headers.categories.values())
+        setup = Setup(lines=headers.lines, category_lines=category_lines)
+        read_settings(headers, setup)
+        if headers.is_missing("edition"):
             self._divide_new_cards()
-        read_deck(self._headers, self._editions, setup)
+        read_deck(headers, self._editions, setup)
         self._read_lists(setup)
-        read_seats(self._headers, setup)
-        read_search_cards(self._headers, setup)
+        read_seats(headers, setup)
+        read_search_cards(headers, setup)
         return setup
 
-    def _exchange(self, line: int, header: Header, edits: Sequence[rephrasing.Edit]) -> tuple[Header, dict[int, str]]:
+    def _exchange(self, line: int, header: Header, edits: Iterable[rephrasing.Edit]) -> tuple[Header, dict[int, str]]:
         """Return a header with exchanged words, and its changed lines; as it is if it cannot be read so."""
         statement = next(one for one in self._statements if one.line == line)
         wording = rephrasing.RewrittenText(statement)
-        wording.exchange(edits)
+        wording.exchange([*self._key_edits.get(line, ()), *edits])
         node = wording.parse(self._language)
         if not isinstance(node, Header):
             return header, {}
@@ -668,7 +459,7 @@ class HeadReader:
     def _divide_new_cards(self) -> None:
         """Read lists of new cards with "and", or with the numbers of the list, as if they had none."""
         for line, header in self._headers.card_lists():
-            edits, names = _new_card_edits(header)
+            edits, names = _new_list_edits(header)
             node, changed = self._exchange(line, header, edits) if edits else (header, {})
             if node is not header and self._are_sure(line, node, names):
                 self._reworded.update(changed)
@@ -693,13 +484,11 @@ class HeadReader:
     def _read_lists(self, setup: Setup) -> None:
         """Read lists of cards with articles, and with "and", as if they had none."""
         for key in ("hand", "table"):
-            if key not in self._headers or setup.cards is None:
-                continue
-            line, header = self._headers.line(key), self._headers.header(key)
-            edits = [edit for item in header.items for edit in _list_edits(item.name, setup.cards)]
-            if edits:
-                _, changed = self._exchange(line, header, [*self._key_edits.get(line, ()), *edits])
-                self._reworded.update(changed)
+            if key in self._headers and setup.cards:
+                header = self._headers.header(key)
+                edits = [*_known_list_edits(header, setup.cards)]
+                if edits:
+                    self._reworded.update(self._exchange(self._headers.line(key), header, edits)[1])
 
     def _names_on_lines(self, length: int) -> str:
         """Return the list of players that adjacent lines with one name each may be; empty if there are none."""
@@ -740,15 +529,15 @@ def has_semicolons_in_names(
     return rephrasing.has_semicolon_in_editions(editions)
 
 
-class _HeadInput(Struct, frozen=True):
-    """The input that determines the headers, except for their end."""
+class HeadInput(Struct, frozen=True):
+    """The input that determines the headers."""
 
-    headers: Sequence[StatementText]  # the statements; without one, the first of the log
-    first: int  # the line of the first event; 0 without one
-    language: Language | None  # the language of the log
-    misplaced: Sequence[StatementText]  # statements that look like headers, but are in the body
-    garbled: Sequence[StatementText]  # unreadable statements between the headers
-    semicolons: bool  # true if a semicolon in them is part of a name
+    headers: Sequence[StatementText] = ()  # the statements; without one, the first of the log
+    first: int = 0  # the line of the first event or question; 0 without one
+    language: Language | None = None  # the language of the log
+    misplaced: Sequence[StatementText] = ()  # statements that look like headers, but are in the body
+    garbled: Sequence[StatementText] = ()  # unreadable statements between the headers
+    semicolons: bool = False  # true if a semicolon in them is part of a name
 
 
 class HeadFold:
@@ -758,50 +547,21 @@ class HeadFold:
         self._editions = editions
         self._texts = texts
         self._forgiving = forgiving
-        self._basis: _HeadInput | None = None
-        self._next: StatementText | None = None
+        self.input = HeadInput()
+        """The input that they were read from."""
         self.head: Head
         """What the headers say."""
-
-    @property
-    def first(self) -> int:
-        """The line of the first event or question; 0 without one."""
-        return 0 if self._basis is None else self._basis.first
-
-    @property
-    def language(self) -> Language | None:
-        """The language of the log."""
-        return None if self._basis is None else self._basis.language
-
-    @property
-    def is_plain(self) -> bool:
-        """True if every header is in place and can be read."""
-        return self._basis is not None and not self._basis.misplaced and not self._basis.garbled
 
     def update(self, statements: Sequence[StatementText], garbled: Sequence[StatementText]) -> bool:
         """Read the headers of these statements; return True if anything is not as it was."""
         language = self.find_language(statements)
-        if self._basis is not None:
-            length = self.head.length
-            same = self._make_input(statements, length, language, garbled) == self._basis
-            if same and self._is_next(statements[length : length + 1], language):
-                return False
-        else:
-            same, length = False, 0
-        head = HeadReader(statements, language, self._editions, self._texts).read(
-            garbled=garbled, misplaced=not self._forgiving
-        )
-        self._next = next(iter(statements[head.length : head.length + 1]), None)
-        if same and head.length == length:
+        reader = HeadReader(statements, language, self._editions, self._texts)
+        head = reader.read(garbled=garbled, misplaced=not self._forgiving)
+        head_input = self._make_input(statements, head.length, language, garbled)
+        if head_input == self.input:
             return False
-        self.head = head
-        self._basis = self._make_input(statements, head.length, language, garbled)
+        self.head, self.input = head, head_input
         return True
-
-    @property
-    def has_misplaced(self) -> bool:
-        """True if a header is below the first event."""
-        return self._basis is not None and bool(self._basis.misplaced)
 
     def find_spoiling_statement(self, statements: Sequence[StatementText], wrong: bool) -> StatementText | None:
         """Return the one statement without which all headers are in order; None if there is none.
@@ -850,12 +610,12 @@ class HeadFold:
         length: int,
         language: Language | None,
         garbled: Sequence[StatementText],
-    ) -> _HeadInput:
+    ) -> HeadInput:
         # Messages about missing headers are on the first statement, whatever it is.
         headers, below = statements[: max(length, 1)], statements[length:]
         first = below[0].line if below else 0
         is_header = self._texts.is_header
-        return _HeadInput(
+        return HeadInput(
             headers,
             first,
             language,
@@ -864,14 +624,3 @@ class HeadFold:
             any(";" in statement.text for statement in headers)
             and has_semicolons_in_names(statements, self._editions, self._texts, language),
         )
-
-    def _is_next(self, below: Sequence[StatementText], language: Language | None) -> bool:
-        """Return True if the statement after the headers is certainly no header: it is unchanged, or has a meaning."""
-        if not below:
-            return True
-        if below[0] != self._next:
-            node = self._texts.parse(below[0], language)
-            if isinstance(node, list | Header):
-                return False
-            self._next = below[0]
-        return True

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from msgspec import Struct
 
 from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.header_lists import PlayerList, cut, header_grammar, list_players
-from clue_logic.language.keywords import LANGUAGE_CODES, Language, log_words
+from clue_logic.language.keywords import HEADER_KEYS, LANGUAGE_CODES, Language
 from clue_logic.language.names import quote_name
 from clue_logic.language.pieces.piece import Piece
 from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
 from clue_logic.words.records import replace
-
-KEYS: Mapping[Language, Mapping[str, str]] = {
-    language: {english: words[number] for english, words in log_words()["headers"].items()}
-    for number, language in enumerate(LANGUAGE_CODES)
-}
-"""The keys of headers in each language."""
 
 _SENTENCE_END = re.compile(r"(?<=\w\w\w)[.!](?=\s|\Z)|。|(?<=\d)\.(?=\s)")
 _ARTICLE = re.compile(r"(?:the|an?|der|die|das|den|dem)\s+", re.IGNORECASE)
@@ -54,7 +48,7 @@ class HeaderLine(Struct, frozen=True):
         >>> read_header_line("everyone has 6 cards").headers(["Ann", "Ben"])
         ['players: Ann 6, Ben 6']
         """
-        keys = KEYS[self.language or language or "English"]
+        keys = HEADER_KEYS[LANGUAGE_CODES[self.language or language or "English"]]
         if self.hand:
             return [f"{keys['hand']}: {', '.join(self.hand)}"]
         listed = ", ".join(f"{quote_name(player)} {self.size}" for player in players) if self.size else ""
@@ -121,9 +115,9 @@ class _Sentence:
     def __init__(self, text: str) -> None:
         self._text = text
         self._pieces = cut(text)
-        languages = [one.name for one in self._pieces if one.name in KEYS]
+        languages = [one.name for one in self._pieces if one.name in LANGUAGE_CODES]
         japanese = re.search("[ぁ-ヿ]", text) is not None
-        self._language = next((one for one in KEYS if one in languages[:1]), "Japanese" if japanese else None)
+        self._language = next((one for one in LANGUAGE_CODES if one in languages[:1]), "Japanese" if japanese else None)
 
     def read(self) -> HeaderLine | None:
         if not self._pieces or "OTHERS" in _senses(self._pieces):
@@ -240,7 +234,8 @@ def keeper_key(players: str) -> str:
     >>> keeper_key("Spieler"), keeper_key("players")
     ('ich', 'me')
     """
-    return next((keys["me"] for keys in KEYS.values() if keys["players"] == fold_name(players)), KEYS["English"]["me"])
+    keys = (HEADER_KEYS[lang] for lang in HEADER_KEYS)
+    return next((one["me"] for one in keys if one["players"] == fold_name(players)), HEADER_KEYS["en"]["me"])
 
 
 def propose(meanings: Sequence[Sequence[str]]) -> tuple[Message, tuple[Remedy, ...]]:

@@ -238,11 +238,11 @@ def read_player_list(text: str) -> PlayerList | None:
 def list_players(text: str, pieces: Sequence[Piece], *, ordered: bool = False) -> PlayerList | None:
     """Return the players that the pieces of a text list; `ordered` if an arrow can only be between players."""
     pieces, at_end = _without_sizes(_without_brackets(pieces))
-    items, doubted = _split(pieces, ordered)
+    unmarked, marked = _without_marks(pieces)
+    items, doubted = _split(unmarked, ordered)
     if any(len(one.pieces) > _MOST_PIECES or any(map(_is_long, one.pieces)) for one in items):
         return None
-    items, marked = _without_marks(_without_ordinals(items))
-    items = [_read_item(one) for one in items]
+    items = [_read_item(one) for one in _without_ordinals(items)]
     if at_end:
         if len(at_end) != len(items) or any(one.form != "plain" for one in items):
             return None
@@ -313,17 +313,14 @@ def _without_ordinals(items: list[_Item]) -> list[_Item]:
     ]
 
 
-def _without_marks(items: list[_Item]) -> tuple[list[_Item], Sequence[int]]:
-    """Return the items without "(me)", and where that stands."""
-    unmarked, marked = list[_Item](), list[int]()
-    for one in items:
-        senses = [piece.sense for piece in one.pieces]
-        at = next((at for at in range(1, len(senses)) if senses[at : at + 3] == ["OPEN", "ME", "CLOSE"]), None)
-        if at is not None:
-            marked.append(one.pieces[at].start)
-            one = replace(one, pieces=[*one.pieces[:at], *one.pieces[at + 3 :]])
-        unmarked.append(one)
-    return unmarked, marked
+def _without_marks(pieces: Sequence[Piece]) -> tuple[Sequence[Piece], Sequence[int]]:
+    """Return the pieces without "(me)" behind a name, and where that stands."""
+    unmarked, marked, begin = list[Piece](), list[int](), 0
+    for start, end, _ in header_grammar().spans("marked", pieces):
+        unmarked += pieces[begin:start]
+        marked.append(pieces[start].start)
+        begin = end
+    return [*unmarked, *pieces[begin:]], marked
 
 
 def _read_item(item: _Item) -> _Item:
@@ -360,9 +357,8 @@ def _is_plain(text: str, item: _Item) -> bool:
 
 def _listed(text: str, item: _Item) -> ListedPlayer:
     start, end, size = item.name[0].start, item.name[-1].end, item.size
-    if size is None:
-        return ListedPlayer(text[start:end], start, end)
-    return ListedPlayer(text[start:end], start, end, size.name, size.start, size.end)
+    sized = () if size is None else (size.name, size.start, size.end)
+    return ListedPlayer(text[start:end], start, end, *sized)
 
 
 def _as_names(text: str, pieces: Sequence[Piece]) -> str:

@@ -1,27 +1,20 @@
-"""The headers of a log: keys, values, misspelt and missing ones; players, keeper and hand sizes."""
+"""The headers of a log by their keys, also misspelt and missing ones."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import combinations, pairwise
-from typing import NamedTuple
 
 from lark import Token
-from msgspec import Struct
 
-from clue_logic.game.deck import Deck, Size, SizesError, hand_sizes
 from clue_logic.game.edition import Edition
-from clue_logic.game.events import Departure
-from clue_logic.game.game import Player, seats_after
 from clue_logic.language.errors import Complaints, near_word
-from clue_logic.language.keywords import AFTER_NAMES, HEADERS, LOCATIONS, Language, detect_language
-from clue_logic.language.names import is_declarable, quote_name, spelling
-from clue_logic.language.references import Deal, Setup, is_category_word
+from clue_logic.language.keywords import AFTER_NAMES, HEADERS, detect_language
+from clue_logic.language.references import is_category_word
 from clue_logic.language.syntax import Header, HeaderItem, Name
 from clue_logic.language.syntax_errors import near_verb
-from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy
+from clue_logic.words.diagnostics import Remedy
 from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name, nearest
 
@@ -58,6 +51,12 @@ _QUOTED = re.compile(r'"[^"\n]*"')
 _FEWEST_IDEOGRAPHS = 4
 _LIKE_A_HEADER = 0.7
 """How near a key must be to a header that is proposed: ``Date`` is not near to ``karten``."""
+
+
+LINE_NAMES: Mapping[str, str] = {
+    "edition": "deck", "cards": "deck", "card colours": "colours", "short names": "short_names"
+}  # fmt: skip
+"""The names of the lines of headers in `HeaderLines`, where that is not the key."""
 
 
 def reserved_key(header: Header) -> str | None:
@@ -213,12 +212,16 @@ class Headers:
         self.complaints.line, header = self._reserved[key]
         return header.key
 
-    def items(self, key: str) -> list[HeaderItem] | None:
-        """Return the items of a header and make its line the current one; None without the header."""
+    def items(self, key: str) -> list[HeaderItem]:
+        """Return the items of a header and make its line the current one; none without the header."""
         if key not in self._reserved:
-            return None
+            return []
         self.complaints.line, header = self._reserved[key]
         return header.items
+
+    def listed(self, key: str) -> list[Name]:
+        """Return the names of a header and make its line the current one; none without the header."""
+        return [item.name for item in self.items(key)]
 
     def first(self, key: str) -> str:
         """Return the first item of a header as it is written; empty without the header."""
@@ -227,8 +230,13 @@ class Headers:
     @property
     def players(self) -> tuple[str, ...]:
         """The names of the players."""
-        items = self._reserved["players"][1].items if "players" in self._reserved else ()
+        items = self._reserved["players"][1].items if "players" in self else ()
         return tuple(split_size(item)[0].text for item in items)
+
+    @property
+    def lines(self) -> Mapping[str, int]:
+        """The lines of the headers that are not categories, by the names that `HeaderLines` has for them."""
+        return {LINE_NAMES.get(key, key): line for key, (line, _) in self._reserved.items()}
 
     def edition(self, editions: Mapping[str, Edition]) -> Edition | None:
         """Return the edition that the log names; None if it is unknown, or if there is none."""
@@ -244,14 +252,10 @@ class Headers:
 
     def single_name(self, key: str, kind: str) -> Name | None:
         """Return the one name that a header takes; None if there is none, or more (then complain)."""
-        items = self.items(key)
-        if items is None:
-            return None
-        first, *more = self.names(items)
-        if more:
-            self.complaints.error([first, *more], "one-value", header=key, kind=kind)
-            return None
-        return first
+        names = [*self.names(self.items(key))]
+        if len(names) > 1:
+            self.complaints.error(names, "one-value", header=key, kind=kind)
+        return names[0] if len(names) == 1 else None
 
     def number(self, key: str) -> tuple[Name, int] | None:
         """Return the number of a header, and its position; None if there is none."""
@@ -301,326 +305,3 @@ def _edit_distance(a: str, b: str) -> int:
         return min(edits)
 
     return distance(len(a), len(b))
-
-
-FEWEST = 2
-"""So many suggestions must be out of order before it is the header that is doubted."""
-
-
-class AnswerOrder(NamedTuple):
-    """Who answered after whom in a suggestion; a tuple, because a long log has many that are equal."""
-
-    asker: str  # who suggested
-    answering: tuple[str, ...]  # the players who answered, in the order of the log
-    left: frozenset[str]  # the players who had left the game
-
-    def in_order(self, seats: Sequence[str]) -> bool:
-        """Return True if the players can have answered so where they sit in this order."""
-        order = [player for player in seats_after(seats, self.asker) if player not in self.left]
-        places = [order.index(player) for player in self.answering if player in order]
-        return all(one < other for one, other in pairwise(places))
-
-
-class Seating:
-    """The turns of a game in which the first who can show ends a suggestion.
-
-    >>> ann = AnswerOrder("Ann", ("Bob", "Cid"), frozenset())
-    >>> dee = AnswerOrder("Dee", ("Ann", "Bob", "Cid"), frozenset())
-    >>> Seating([(7, ann), (8, dee)]).out_of_order(["Ann", "Cid", "Bob", "Dee"])
-    [7, 8]
-    >>> Seating([(7, ann), (8, dee)]).exchanges(["Ann", "Cid", "Bob", "Dee"])
-    [('Cid', 'Bob')]
-    """
-
-    def __init__(self, turns: Iterable[tuple[int, AnswerOrder]]) -> None:
-        self._turns = tuple(turns)
-        self._kinds = dict.fromkeys(turn for _, turn in self._turns)
-
-    def out_of_order(self, seats: Sequence[str]) -> list[int]:
-        """Return the lines of the suggestions whose answers contradict this order of seats."""
-        wrong = {turn for turn in self._kinds if not turn.in_order(seats)}
-        return [line for line, turn in self._turns if turn in wrong] if wrong else []
-
-    def exchanges(self, seats: Sequence[str]) -> list[tuple[str, str]]:
-        """Return the pairs of players with whom, at each other's places, all answers are in order.
-
-        None if so few are out of order that a slip in one of them is as likely.
-        """
-        if len(self.out_of_order(seats)) < FEWEST:
-            return []
-        pairs = []
-        for one, other in combinations(range(len(seats)), 2):
-            order = list(seats)
-            order[one], order[other] = order[other], order[one]
-            if all(turn.in_order(order) for turn in self._kinds):
-                pairs.append((seats[one], seats[other]))
-        return pairs
-
-
-MIN_PLAYERS = 2
-
-
-class Seat(Struct, frozen=True):
-    """A player as ``players:`` writes her."""
-
-    name: str
-    size: int | Size
-    place: Name
-
-
-def read_seats(headers: Headers, setup: Setup) -> None:
-    """Put players, table, viewpoint and hand sizes into the set-up; the deck must be there already."""
-    seats = [*_read_seats(headers, setup), *_read_pile(headers, setup)]
-    _read_table(headers, setup)
-    _read_viewpoint(headers, setup)
-    whole = not headers.is_broken("players", "hand", "table", "hands", "hidden")
-    if setup.deck is not None and setup.seats is not None and whole and ("face down" not in headers or setup.pile):
-        _read_sizes(headers, setup, setup.deck, seats)
-
-
-def _read_seats(headers: Headers, setup: Setup) -> list[Seat]:
-    items = headers.items("players")
-    if items is None:
-        return []
-    complaints = headers.complaints
-    before = complaints.errors
-    setup.lines["players"] = complaints.line
-    seats = [seat for seat in (_read_seat(headers, item) for item in items) if seat is not None]
-    first: dict[str, Seat] = {}
-    for seat in seats:
-        other = first.setdefault(fold_name(seat.name), seat)
-        if fold_name(seat.name) in LOCATIONS:
-            complaints.error(seat.place, "reserved-player", name=seat.name)
-        elif other is not seat:
-            numbered = isinstance(seat.size, int) and seat.size != other.size
-            hint = Message("problems-hint-numbered-name", name=f"{seat.name} {seat.size}") if numbered else None
-            complaints.error(seat.place, "player-twice", hint=hint, name=seat.name)
-    if len(items) < MIN_PLAYERS:
-        complaints.error([item.name for item in items], "few-players", least=MIN_PLAYERS)
-    if complaints.errors == before:
-        setup.seats = tuple(seat.name for seat in seats)
-    return seats
-
-
-def _read_pile(headers: Headers, setup: Setup) -> list[Seat]:
-    """Return the pile of cards face down as a player whom nobody asks; none without the header."""
-    written = headers.number("face down")
-    players = headers.items("players")
-    if written is None or setup.seats is None or players is None:
-        return []
-    line = headers.line("face down")
-    pile = name_pile(setup.seats, detect_language(f"{headers.key('face down').text}:"))
-    setup.pile = (Departure(line, pile, None),)
-    setup.seats = (*setup.seats, pile)
-    return [Seat(pile, written[1], players[-1].name)]
-
-
-_PILES: Mapping[Language, str] = {"English": "Pile", "German": "Stapel", "Japanese": "山札"}
-
-
-def name_pile(seats: Iterable[str], language: Language | None) -> str:
-    """Return what the cards that lie face down are called as a player.
-
-    >>> name_pile(("Ann", "Ben"), None), name_pile(("Ann", "Pile"), None)
-    ('Pile', 'Rest')
-    """
-    name = _PILES[language or "English"]
-    return "Rest" if fold_name(name) in map(fold_name, seats) else name
-
-
-def _read_seat(headers: Headers, item: HeaderItem) -> Seat | None:
-    name, written = split_size(item)
-    size: int | Size = Size.UNKNOWN if item.unknown else Size.LEFT_OUT
-    if written is not None:
-        count = parse_number(written)
-        if count is None:
-            headers.complaints.error(written, "large-hand")
-            return None
-        size = count
-    return Seat(spelling(name), size, item.name) if is_declarable(name, "player", headers.complaints) else None
-
-
-def _read_table(headers: Headers, setup: Setup) -> None:
-    items = headers.items("table")
-    if items is not None:
-        setup.lines["table"] = headers.complaints.line
-        setup.table = _read_cards(headers, setup, "table", items) or ()
-
-
-_OR = re.compile(r"(?:^|\s+)(?:(?:and|und)\s*/\s*)?(?:or|oder)\s+|\s+/\s+", re.IGNORECASE)
-_BEFORE_CARDS = re.compile(r"(?:(?:either|entweder)\s+)?(?:(?:the|der|die|das|den)\s+)?", re.IGNORECASE)
-
-
-def _is_either(headers: Headers, setup: Setup, key: str, name: Name) -> bool:
-    """Return True, and complain, if a name is several cards with "or": ``hand: Rope or Plum``."""
-    cards = setup.cards
-    if cards is None or name.is_quoted or cards.is_known(name.text) or not _OR.search(name.text):
-        return False
-    meant = _split_either(name)
-    if not all(map(cards.is_known, meant)):
-        return False
-    others = [card for item in headers.items(key) or () if item.name is not name for card in _split_either(item.name)]
-    if len(meant) == 1:  # "Rope, or Plum"
-        meant, others = [*others, *meant], []
-    line = f"{key}: {', '.join([*others, *meant])}"
-    begin = f"learn {quote_name(setup.me or 'Anna')} holds"
-    learned = [*(f"{begin} {card}" for card in others), f"{begin} one of {', '.join(meant)}"]
-    hint = Message("problems-hint-either", header=key, line=line, learned="; ".join(learned))
-    headers.complaints.error(name, "either", hint=hint, remedies=(Remedy(line, Instead.HEADER),), name=name.text)
-    return True
-
-
-def _split_either(name: Name) -> list[str]:
-    if name.is_quoted:
-        return [quote_name(name.text, sized=False)]
-    return [card for part in _OR.split(name.text) if (card := _BEFORE_CARDS.sub("", part, count=1).strip())]
-
-
-def _read_cards(headers: Headers, setup: Setup, key: str, items: Iterable[HeaderItem]) -> tuple[str, ...] | None:
-    """Return the cards of a list, without those found wrong; None if no deck is known."""
-    cards: dict[str, None] = {}
-    for name in headers.names(items):
-        if setup.cards is None:
-            return None
-        if _is_either(headers, setup, key, name):
-            continue
-        card = headers.complaints.resolve(name, setup.cards, listed=True)
-        if card in cards:
-            headers.complaints.error(name, "listed-twice", name=card)
-        elif card is not None and card in setup.table:
-            headers.complaints.error(name, "on-table", card=card, line=setup.lines["table"])
-        elif card is not None:
-            cards[card] = None
-    return tuple(cards)
-
-
-def _read_viewpoint(headers: Headers, setup: Setup) -> None:
-    name = headers.single_name("me", "player")
-    if name is not None and setup.players is not None:
-        setup.me = headers.complaints.resolve(name, setup.players)
-        setup.lines["me"] = headers.line("me")
-    items = headers.items("hand")
-    if items is None:
-        return
-    setup.lines["hand"] = headers.complaints.line
-    before = headers.complaints.errors
-    hand = _read_cards(headers, setup, "hand", items)
-    if headers.complaints.errors == before:
-        setup.hand = hand
-    if headers.is_missing("me"):
-        key = headers.key("hand")
-        headers.complaints.error(key, "hand-without-me", hint=Message("problems-hint-me"))
-
-
-def _read_sizes(headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat]) -> None:
-    complaints = headers.complaints
-    players = setup.lines["players"]
-    sizes_written = [seat.size for seat in seats]
-    sizes_listed = tuple(sizes_written)
-    if setup.me is not None and setup.hand is not None:
-        mine = [seat.name for seat in seats].index(setup.me)
-        if isinstance(sizes_written[mine], int) and sizes_written[mine] != len(setup.hand):
-            hand = [item.name for item in headers.items("hand") or ()]
-            count = len(setup.hand)
-            complaints.error(hand, "hand-size", cards=count, line=players, player=setup.me, size=sizes_written[mine])
-            return
-        sizes_written[mine] = len(setup.hand)
-    if setup.settings.get("hands"):
-        if not _check_one_of_each(headers, setup, deck, seats, sizes_written):
-            return
-        sizes_written = [len(deck.categories)] * len(seats)
-    complaints.line = players
-    places = [seat.place for seat in seats]
-    total = len(deck.cards) - deck.hidden - len(setup.table)
-    try:
-        sizes = hand_sizes(sizes_written, total)
-    except SizesError as error:
-        parts = Message("problems-hint-deal", cards=len(deck.cards), hidden=deck.hidden, table=len(setup.table))
-        hint = _explain_total(parts, sizes_written, total, headers)
-        complaints.error(
-            places,
-            "sizes",
-            hint=hint,
-            held=error.held,
-            least=error.least,
-            over=error.held > error.total,
-            total=error.total,
-        )
-        return
-    by_players = bound_sizes(sizes_listed, total) if sizes_listed != tuple(sizes_written) else [None] * len(seats)
-    setup.sizes = tuple(
-        Player(seat.name, low, high, alone, stated=isinstance(seat.size, int))
-        for seat, (low, high), alone in zip(seats, sizes.bounds, by_players, strict=True)
-    )
-    left_out = all(seat.size is Size.LEFT_OUT for seat in seats) and not setup.settings.get("hands")
-    setup.deal = Deal(total, sizes.uneven, left_out)
-
-
-def _explain_total(parts: Message, written: Sequence[int | Size], total: int, headers: Headers) -> Message:
-    """Return how many cards there are to deal, and how those are written that are left over."""
-    left = total - sum(size for size in written if isinstance(size, int))
-    if left <= 0:
-        return parts
-    from clue_logic.language.face_down import face_down_hint  # lazily: it needs this module
-
-    language = detect_language(f"{headers.key('players').text}:")
-    return Message("problems-hint-left-over", parts=parts, face_down=face_down_hint(left, language))
-
-
-def bound_sizes(written: Sequence[int | Size], total: int) -> Sequence[tuple[int, int] | None]:
-    """Return the hand sizes that follow from the players' line alone, without the keeper's hand."""
-    try:
-        return hand_sizes(written, total).bounds
-    except SizesError:
-        return [(0, total)] * len(written)
-
-
-def _check_one_of_each(
-    headers: Headers, setup: Setup, deck: Deck, seats: Sequence[Seat], written: Sequence[int | Size]
-) -> bool:
-    """Return True if everybody can hold one card of each category; complain if not."""
-    complaints = headers.complaints
-    if not deck.categories:
-        complaints.error(headers.key("hands"), "no-categories")
-        return False
-    number_of_each = len(deck.categories)
-    complaints.line = setup.lines["players"]
-    for size, seat in zip(written, seats, strict=True):
-        if isinstance(size, int) and size != number_of_each:
-            mine = setup.hand is not None and seat.name == setup.me  # the hand determines its size
-            place = [item.name for item in headers.items("hand") or ()] if mine else seat.place
-            complaints.error(place, "one-of-each-size", each=number_of_each, size=size)
-            return False
-    for category in deck.categories:
-        left = len(set(category.cards) - set(setup.table)) - bool(deck.hidden)
-        if left != len(seats):
-            key, number = headers.key("hands"), len(seats)
-            complaints.error(key, "one-of-each-deal", category=category.key, left=left, players=number)
-            return False
-    if setup.hand is not None and len({setup.category_by_card[card] for card in setup.hand}) < number_of_each:
-        names = [item.name for item in headers.items("hand") or ()]
-        complaints.error(names, "hand-of-each")
-        return False
-    return True
-
-
-def seat_order_warnings(headers: Headers, seating: Seating, seats: Sequence[str]) -> tuple[Diagnostic, ...]:
-    """Return the warning that the order of the players may be wrong.
-
-    It may be if with two of them exchanged all answers are in order.
-    """
-    exchanges = seating.exchanges(seats)
-    if not exchanges:
-        return ()
-    complaints = headers.complaints
-    number = len(complaints.found)
-    items = headers.items("players") or ()
-    pairs = tuple(Message("problems-pair", one=one, other=other) for one, other in exchanges)
-    complaints.warning(
-        [item.name for item in items],
-        "seat-order",
-        hint=Message("problems-hint-seat-order"),
-        lines=tuple(seating.out_of_order(seats)),
-        pairs=pairs,
-    )
-    return tuple(complaints.take_back(number))

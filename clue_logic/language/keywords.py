@@ -29,8 +29,12 @@ def log_words() -> Mapping[str, Any]:
     return tomllib.loads(resource("grammar", "words", "log.toml").read_text(encoding="utf-8"))
 
 
+_PLACES = tuple(enumerate(LANGUAGE_CODES.values()))
+"""The languages, with the place of their words in the lists of `log_words`."""
+
+
 def _by_word(table: Mapping[str, Iterable[str]]) -> Mapping[str, str]:
-    return {word: english for english, words in table.items() for word in words}
+    return {fold_name(word): english for english, words in table.items() for word in words}
 
 
 def _words(table: str, code: str) -> frozenset[str]:
@@ -66,6 +70,22 @@ LOCATIONS = _by_word(log_words()["locations"])
 
 HEADERS = _by_word(log_words()["headers"])
 """The reserved header keys, English, German and Japanese, and the English one."""
+
+HEADER_KEYS: Texts[Mapping[str, str]] = Texts(
+    **{code: {english: words[at] for english, words in log_words()["headers"].items()} for at, code in _PLACES}
+)
+"""The reserved header keys of each language, by the English ones."""
+
+SETTING_WORDS: Texts[Mapping[str, Mapping[str, str]]] = Texts(
+    **{
+        code: {
+            key: {english: words[at] for english, words in values.items()}
+            for key, values in log_words()["settings"].items()
+        }
+        for at, code in _PLACES
+    }
+)
+"""The words that a header can choose from in each language, by its English key and the English words."""
 
 COLOUR_WORDS = Texts(en=CARD_COLOURS, **{code: tuple(words.split()) for code, words in log_words()["colours"].items()})
 """The words for the colours of cards, in the order of `CARD_COLOURS`."""

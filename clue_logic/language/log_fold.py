@@ -18,11 +18,11 @@ from clue_logic.language.corrections import AppliedCorrections, apply_correction
 from clue_logic.language.deal_warnings import deal_warnings
 from clue_logic.language.events import LogState
 from clue_logic.language.head import Head, HeadFold
-from clue_logic.language.headers import FEWEST, AnswerOrder, Seating, seat_order_warnings
 from clue_logic.language.keywords import Language
 from clue_logic.language.pieces.rewording import Rewording
 from clue_logic.language.proposing import Proposals
 from clue_logic.language.read_statements import KnownTexts, ReadStatement
+from clue_logic.language.seating import FEWEST, AnswerOrder, Seating, seat_order_warnings
 from clue_logic.language.silent_players import silent_player_warnings
 from clue_logic.language.statements import StatementText, common_prefix_length, common_suffix_length
 from clue_logic.words.cancellation import SupersededError, never
@@ -85,10 +85,10 @@ class StatementHistory:
     def cut(self, number: int) -> None:
         """Keep only the first `number` statements."""
         if number < len(self.taken):
-            for found, length in zip(self._lists, self._lengths[number], strict=True):
-                del found[length:]
-            for kept in (self.taken, self.statements, self.read, self._lengths):
-                del kept[number:]
+            for items, length in zip(self._lists, self._lengths[number], strict=True):
+                del items[length:]
+            for items in (self.taken, self.statements, self.read, self._lengths):
+                del items[number:]
 
     @property
     def _lists(self) -> tuple[list[Any], ...]:
@@ -96,10 +96,10 @@ class StatementHistory:
         return self.events, self.asked, self.notes, self.notable, self.disordered
 
     def _is_in_order(self, turn: AnswerOrder) -> bool:
-        found = self._in_order.get(turn)
-        if found is None:
-            found = self._in_order[turn] = turn.in_order(self._seats)
-        return found
+        in_order = self._in_order.get(turn)
+        if in_order is None:
+            in_order = self._in_order[turn] = turn.in_order(self._seats)
+        return in_order
 
 
 class CommentChecker:
@@ -117,12 +117,12 @@ class CommentChecker:
     def warnings(self, comments: Iterable[StatementText], past: LogState) -> Iterator[Diagnostic]:
         """Yield the warnings about some comments after the events of `past`."""
         known = self._warnings if past == self._past else {}
-        told, self._told = self._told, {}
+        rewordings, self._told = self._told, {}
         self._past, self._warnings = past, {}
         for comment in comments:
-            meant = told[comment.text] if comment.text in told else self._body.paraphrase(comment)
-            found = known.get(comment)
-            warnings = self._body.check_comment(comment, meant, past) if found is None else found
+            meant = rewordings[comment.text] if comment.text in rewordings else self._body.paraphrase(comment)
+            known_warnings = known.get(comment)
+            warnings = self._body.check_comment(comment, meant, past) if known_warnings is None else known_warnings
             self._told[comment.text], self._warnings[comment] = meant, warnings
             yield from warnings
 
@@ -166,8 +166,8 @@ class LogFold:
         head = self.head
         if not self._forgiving or (head.is_usable and not head.faulty):
             self._read_body(statements[head.length :], stopped)
-        texts = {one.statement.line: one.statement.text for one in self._tally.taken}
-        self._corrected = apply_corrections(self._tally.events, texts, perfect=head.setup.is_accusing_perfect)
+        tally, perfect = self._tally, head.setup.is_accusing_perfect
+        self._corrected = apply_corrections(tally.events, tally.statements, perfect=perfect)
 
     @property
     def head(self) -> Head:
@@ -175,25 +175,27 @@ class LogFold:
         return self._heads.head
 
     def _begin(self) -> None:
-        head, language = self._heads.head, self._heads.language
+        head, language = self._heads.head, self._heads.input.language
         self._proposals = Proposals(head.headers, head.setup, language, self._editions)
         texts = {statement.line: statement.text for statement in self._statements} if head.diagnostics else {}
         self._of_head = tuple(self._proposals.add_hints(head.diagnostics, texts))
-        self._body = BodyReader(head.headers, head.setup, language, self._heads.first, self._texts)
+        self._body = BodyReader(head.headers, head.setup, language, self._heads.input.first, self._texts)
         self._comments = CommentChecker(self._body)
-        self._tally = StatementHistory(head.setup.seats or (), head.setup.pile)
+        self._tally = StatementHistory(head.setup.seats, head.setup.pile)
         self._slow = {}
 
     def _read_body(self, statements: Sequence[StatementText], stopped: Callable[[], bool]) -> None:
         tally = self._tally
-        kept = common_prefix_length(tally.statements, statements)
-        alike = common_suffix_length(tally.statements, statements, min(len(tally.statements), len(statements)) - kept)
+        unchanged = common_prefix_length(tally.statements, statements)
+        alike = common_suffix_length(
+            tally.statements, statements, min(len(tally.statements), len(statements)) - unchanged
+        )
         moved = len(tally.statements) - len(statements)
         below = len(statements) - alike
         was = [tally.prior_state(at + moved) for at in range(below, len(statements))] if alike else []
         rest = tally.taken[below + moved :]
-        tally.cut(kept)
-        for at in range(kept, len(statements)):
+        tally.cut(unchanged)
+        for at in range(unchanged, len(statements)):
             past = tally.past
             if at >= below and past == was[at - below]:
                 for taken in rest[at - below :]:
@@ -251,10 +253,10 @@ class LogFold:
 
     def canonical_lines(self) -> dict[int, str]:
         """Return the lines that are usually written otherwise, and how."""
-        found = dict(self.head.canonical_lines)
+        lines = dict(self.head.canonical_lines)
         for taken in self._notable:
-            found.update(taken.canonical_lines)
-        return found
+            lines.update(taken.canonical_lines)
+        return lines
 
     def faulty_statements(self) -> list[StatementText]:
         """Return the statements to leave out next; none if that would remove no error."""
@@ -267,7 +269,7 @@ class LogFold:
 
     def find_spoiling_statement(self) -> StatementText | None:
         """Return the one statement without which the headers are in order; None if they are, or if there is none."""
-        if not self.head.faulty and not self._heads.has_misplaced:
+        if not self.head.faulty and not self._heads.input.misplaced:
             return None
         wrong = bool(self._tally.taken) and self._tally.taken[0].has_error
         return self._heads.find_spoiling_statement(self._statements, wrong)
@@ -278,12 +280,9 @@ class LogFold:
         tally = self._tally
         wrong = [at for at in tally.notable if tally.taken[at].has_error]
         texts = [tally.statements[at].text for at in wrong]
-        if (
-            self._head_has_error
-            or self._corrected.problems
-            or not self._heads.is_plain
-            or any(map(self._texts.has_semicolon.__getitem__, texts))
-        ):
+        heads = self._heads.input
+        out_of_place = heads.misplaced or heads.garbled or self._corrected.problems
+        if self._head_has_error or out_of_place or any(map(self._texts.has_semicolon.__getitem__, texts)):
             return False
         if any(tally.taken[at].past != tally.prior_state(at) for at in wrong):
             return False
@@ -294,38 +293,38 @@ class LogFold:
                 return False
         gone = {tally.statements[at].line for at in wrong}
         rest = (statement for statement in self._statements if statement.line not in gone)
-        return self._heads.find_language(rest) == self._heads.language
+        return self._heads.find_language(rest) == heads.language
 
     @property
     def language(self) -> Language | None:
         """The language of the log."""
-        return self._heads.language
+        return self._heads.input.language
 
     def diagnostics(self, comments: Iterable[StatementText], sources: Sequence[str]) -> list[Diagnostic]:
         """Return the errors and warnings."""
-        found = list(add_source_lines(self._of_head, sources))
+        problems = list(add_source_lines(self._of_head, sources))
         tally = self._tally
         for at in tally.notable:
             taken = tally.taken[at]
             where = add_source_lines(taken.diagnostics, sources)
-            found += where
+            problems += where
             tally.taken[at] = replace(taken, diagnostics=where)
-        found += add_source_lines(self._comments.warnings(comments, tally.past), sources)
-        found += add_source_lines(deal_warnings(self.head.headers, self.head.setup, self._corrected.events), sources)
-        found += add_source_lines(self._corrected.problems, sources)
-        found += add_source_lines(silent_player_warnings(self.head.setup, tally.taken, self.language), sources)
+        problems += add_source_lines(self._comments.warnings(comments, tally.past), sources)
+        problems += add_source_lines(deal_warnings(self.head.headers, self.head.setup, self._corrected.events), sources)
+        problems += add_source_lines(self._corrected.problems, sources)
+        problems += add_source_lines(silent_player_warnings(self.head.setup, tally.taken, self.language), sources)
         seats = self.head.setup.seats
-        if seats is not None and len(tally.disordered) >= FEWEST:
+        if len(tally.disordered) >= FEWEST:
             turns = [(taken.statement.line, taken.turn) for taken in tally.taken if taken.turn is not None]
-            found += add_source_lines(seat_order_warnings(self.head.headers, Seating(turns), seats), sources)
-        return found
+            problems += add_source_lines(seat_order_warnings(self.head.headers, Seating(turns), seats), sources)
+        return problems
 
 
-def add_source_lines(found: Iterable[Diagnostic], sources: Sequence[str]) -> tuple[Diagnostic, ...]:
+def add_source_lines(problems: Iterable[Diagnostic], sources: Sequence[str]) -> tuple[Diagnostic, ...]:
     """Return complaints with the lines that they are about as they are written."""
     return tuple(
         one if one.source_line == sources[one.line - 1] else replace(one, source_line=sources[one.line - 1])
-        for one in found
+        for one in problems
     )
 
 

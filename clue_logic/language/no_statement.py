@@ -105,7 +105,7 @@ def _size(named: _Named, text: str, setup: Setup, language: Language | None) -> 
         hint, remedies = _comment(text)
         return NoStatement("stated-size", Message("problems-hint-stated", comment=hint), remedies)
     sizes[named.player] = named.number
-    items = [f"{quote_name(seat)} {sizes.get(seat, '')}".rstrip() for seat in setup.seats or ()]
+    items = [f"{quote_name(seat)} {sizes.get(seat, '')}".rstrip() for seat in setup.seats]
     line = f"players: {', '.join(items)}"
     return NoStatement("stated-size", lines_to_copy([line]), (Remedy(line, Instead.HEADER),))
 

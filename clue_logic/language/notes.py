@@ -19,10 +19,10 @@ _ANSWERS = frozenset({"passes", "shows", "passt", "zeigt"})
 def build_notes(line: int, node: NoteNode, names: References) -> tuple[Note, ...] | None:
     """Return the notes of a statement; None after an error."""
     by = None if node.by is None else names.player(node.by)
-    found = [_build_mark(mark, names) for mark in node.marks]
-    if (node.by is not None and by is None) or None in found:
+    marked = [_build_mark(mark, names) for mark in node.marks]
+    if (node.by is not None and by is None) or None in marked:
         return None
-    cells = (cell for cells in found for cell in cells or ())
+    cells = (cell for cells in marked for cell in cells or ())
     marks = (mark.mark for mark in node.marks for _ in mark.cards)
     return tuple(Note(line, place, card, mark, by) for (place, card), mark in zip(cells, marks, strict=True))
 

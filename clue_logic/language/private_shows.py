@@ -37,7 +37,7 @@ def find_private_show(answer: AnswerNode, setup: Setup) -> ShowNode | None:
     >>> read("Ben zeigt Ann eine Karte"), read("Ben shows Door to Cellar")
     (ShowNode(player=Name('Ben'), viewer=Name('Ann'), card=None), None)
     """
-    if not isinstance(answer, ShowsNode) or answer.card is None or setup.cards is None or setup.players is None:
+    if not isinstance(answer, ShowsNode) or answer.card is None or not setup.cards or not setup.players:
         return None
     if setup.cards.is_known(answer.card.text):
         return None
@@ -85,7 +85,7 @@ def split_viewers(viewer: Name, setup: Setup) -> tuple[str, ...]:
     (('Ann', 'Ben'), ())
     """
     players = setup.players
-    if players is None or viewer.is_quoted or players.is_known(viewer.text):
+    if viewer.is_quoted or players.is_known(viewer.text):
         return ()
     parts = _AND.split(viewer.text)
     meant = [setup.me if part.casefold() in _MYSELF else players.lookup(part) for part in parts]
@@ -94,8 +94,7 @@ def split_viewers(viewer: Name, setup: Setup) -> tuple[str, ...]:
 
 def is_myself(name: Name, setup: Setup) -> bool:
     """Return True for "me", if no player is called so."""
-    known = setup.players is not None and setup.players.is_known(name.text)
-    return not known and not name.is_quoted and name.text.casefold() in _MYSELF
+    return not setup.players.is_known(name.text) and not name.is_quoted and name.text.casefold() in _MYSELF
 
 
 def named_viewers(text: str, player: Name, setup: Setup) -> tuple[str, ...]:
@@ -107,9 +106,9 @@ def named_viewers(text: str, player: Name, setup: Setup) -> tuple[str, ...]:
     ('Ann',)
     """
     words = f" {fold_name(text)} "
-    named = [seat for seat in setup.seats or () if f" {fold_name(seat)} " in words]
+    named = [seat for seat in setup.seats if f" {fold_name(seat)} " in words]
     mine = [setup.me] if setup.me is not None and not _MYSELF.isdisjoint(words.split()) else []
-    shower = None if setup.players is None else setup.players.lookup(player.text)
+    shower = setup.players.lookup(player.text)
     return tuple(viewer for viewer in dict.fromkeys((*named, *mine)) if viewer != shower)
 
 
@@ -119,7 +118,7 @@ def show_lines(
     """Return the line of a show to each of some players but the one who shows."""
     some = card is None or is_some_card(card)
     words = SENTENCES[CODES[language or "English"]]["shows unseen" if some else "shows privately"]
-    shower = None if setup.players is None else setup.players.lookup(player.text)
+    shower = setup.players.lookup(player.text)
     shown = "" if card is None else quote_name(card.text, sized=False)
     return tuple(
         words.format(player=quote_name(player.text), viewer=quote_name(viewer), card=shown)

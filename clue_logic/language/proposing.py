@@ -34,7 +34,7 @@ _SHOWING = frozenset(
 def example_line(setup: Setup, language: Language | None) -> str | None:
     """Return a line that this log would accept; None under `answers: one` or with faulty headers."""
     deck, seats = setup.deck, setup.seats
-    if deck is None or seats is None or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
+    if not deck.cards or not seats or setup.answers not in (AnswerRule.FIRST, AnswerRule.EVERYONE):
         return None
     words = SENTENCES[CODES[language or "English"]]
     cards = [category.cards[0] for category in deck.categories] or list(deck.cards[:_MIN_CATEGORIES])
@@ -75,24 +75,24 @@ class Proposals(Struct, frozen=True):
                     explained.add(one.line)
                     yield instead
                     continue
-            found = None if text is None or one.severity is not Severity.ERROR else self._hint(one, text)
-            if found is None:
+            proposed = None if text is None or one.severity is not Severity.ERROR else self._hint(one, text)
+            if proposed is None:
                 yield replace(one, hint=None, remedies=()) if text is not None and _is_doubted(one, text) else one
             else:
-                hint, remedies = found
+                hint, remedies = proposed
                 yield replace(one, hint=hint, remedies=remedies)
 
     def _explain(self, problem: Diagnostic, text: str) -> Diagnostic | None:
         """Return the complaint about a sentence that no statement says; None if the text is none."""
         if Headers.is_header(text) or problem.code == "has-left":
             return None
-        found = find_no_statement(text, self.setup, self.language)
-        if found is None or (found.code == "board-move" and _shows_line(problem)):  # "Ben enters the Hall. He asks ..."
+        meant = find_no_statement(text, self.setup, self.language)
+        if meant is None or (meant.code == "board-move" and _shows_line(problem)):  # "Ben enters the Hall. He asks ..."
             return None
         end = len(text.partition("\n")[0]) + 1
         return replace(
-            problem, column=1, end_column=end, code=found.code, arguments={}, hint=found.hint, expected=(),
-            remedies=found.remedies,
+            problem, column=1, end_column=end, code=meant.code, arguments={}, hint=meant.hint, expected=(),
+            remedies=meant.remedies,
         )  # fmt: skip
 
     def _hint(self, problem: Diagnostic, text: str) -> tuple[Message, tuple[Remedy, ...]] | None:
@@ -100,7 +100,7 @@ class Proposals(Struct, frozen=True):
         from clue_logic.language.pieces.held import find_hand_statements
 
         cards = self.setup.cards
-        face_down = count_face_down(text, lambda name: cards is not None and cards.is_known(name))
+        face_down = count_face_down(text, cards.is_known)
         if face_down is not None:
             return face_down_hint(face_down, self.language), ()
         if Headers.is_header(text) or _shows_line(problem):
@@ -110,10 +110,10 @@ class Proposals(Struct, frozen=True):
         if spoken is not None:
             return spoken
         line = read_header_line(text)
-        if line is not None and cards is not None and not all(map(cards.is_known, line.hand)):
+        if line is not None and cards and not all(map(cards.is_known, line.hand)):
             line = None  # "I have no idea"
         meanings = [
-            [header for header in one.headers(self.setup.seats or (), self.language) if not self._has_own(header)]
+            [header for header in one.headers(self.setup.seats, self.language) if not self._has_own(header)]
             for one in (() if line is None else (line, *line.others))
         ]
         meanings = [lines for lines in meanings if lines] or [find_hand_statements(text, self.setup)]
@@ -131,7 +131,7 @@ class Proposals(Struct, frozen=True):
         if problem.code not in ("extra-category", "no-statement") or not Headers.is_keyed(text):
             return False
         written, _, rest = text.partition(":")
-        names = [one for one in (self.setup.players, self.setup.cards) if one is not None]
+        names = (self.setup.players, self.setup.cards)
         in_key, anywhere = (
             [word for word in re.findall(r"[^\W\d_]+", part) if any(one.is_known(word) for one in names)]
             for part in (written, text)
@@ -141,7 +141,7 @@ class Proposals(Struct, frozen=True):
         key = re.sub(r"^\W*\d*\W*", "", fold_name(written))
         if not key or not re.search(r"\w", rest):
             return False  # "12: Ben left", "... :)"
-        if any(key and fold_name(seat).startswith(key) for seat in self.setup.seats or ()):
+        if any(key and fold_name(seat).startswith(key) for seat in self.setup.seats):
             return False
         several = problem.code == "extra-category" and "," in text  # then it is more likely to be a list of cards
         return not several and not begins_with_player(text, self.headers)
@@ -153,8 +153,8 @@ class Proposals(Struct, frozen=True):
 
     def _number_of_categories(self) -> int:
         """Return how many categories the deck has, as far as that is known: 0 if not."""
-        deck = self.setup.deck or self.headers.edition(self.editions)
-        return 0 if deck is None else len(deck.categories)
+        edition = self.headers.edition(self.editions)
+        return len(self.setup.deck.categories or (edition.categories if edition is not None else ()))
 
 
 def _is_doubted(problem: Diagnostic, text: str) -> bool:

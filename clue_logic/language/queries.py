@@ -78,10 +78,10 @@ def _nearest_group(written: str, players: Names) -> str | None:
 def report_group(name: Name, names: References) -> bool:
     """Complain about ``everyone knows`` and the like."""
     players = names.setup.players
-    hint = None if name.is_quoted or players is None else group_hint(name.text, players)
+    hint = group_hint(name.text, players) if players and not name.is_quoted else None
     if hint is None:
         return False
-    near = None if players is None else _nearest_group(name.text, players)
+    near = _nearest_group(name.text, players)
     remedies = () if near is None else (Remedy(near),)
     names.complaints.error(name, "unknown-name", hint=hint, remedies=remedies, kind="player", name=name.text)
     return True
@@ -92,7 +92,7 @@ def report_first_word(name: Name, names: References) -> bool:
     players, first = names.setup.players, name.tokens[0]
     if report_yes_no_question(name, names):
         return True
-    if first not in _THAT | _PUBLIC or players is None or players.is_known(name.text):
+    if first not in _THAT | _PUBLIC or not players or players.is_known(name.text):
         return False
     if first in _THAT:
         hint = Message("problems-hint-leave-out")
@@ -110,8 +110,7 @@ def report_embedded_question(cell: CellNode, names: References) -> bool:
 def report_yes_no_question(name: Name, names: References) -> bool:
     """Complain about ``Does Ben know Anna holds Rope?`` and the like."""
     example = _ASKS.get(fold_name(name.tokens[0]))
-    cards, players = names.setup.cards, names.setup.players
-    known = any(named is not None and named.is_known(name.text) for named in (cards, players))
+    known = names.setup.cards.is_known(name.text) or names.setup.players.is_known(name.text)
     if example is None or known or name.is_quoted or len(name.tokens) == 1:
         return False
     names.complaints.error(name.tokens[0], "asked-knowledge", hint=Message("problems-hint-statement", example=example))
@@ -143,7 +142,7 @@ def report_near_knows(cell: CellNode, names: References) -> bool:
 def report_near_knows_name(name: Name, names: References) -> bool:
     """Complain about a misspelt word, as in ``all know the solution``, with which everything was read as one name."""
     players = names.setup.players
-    if players is None or name.is_quoted or players.is_known(name.text):
+    if not players or name.is_quoted or players.is_known(name.text):
         return False
     for place, token in enumerate(name.tokens):
         before = " ".join(name.tokens[:place])
@@ -164,7 +163,7 @@ def report_near_knows_name(name: Name, names: References) -> bool:
 def report_near_not(cell: CellNode, names: References) -> bool:
     """Complain about ``Anna besitzt nicht Rope``, in which the third word was read as part of a name."""
     first, rest, cards = cell.card.tokens[0], Name(cell.card.tokens[1:] or cell.card.tokens), names.setup.cards
-    if cell.location is None or first != _NOT or cards is None or cell.card.is_quoted or cards.is_known(cell.card.text):
+    if cell.location is None or first != _NOT or not cards or cell.card.is_quoted or cards.is_known(cell.card.text):
         return False
     hint = Message("problems-hint-behind-card", text=f"{cell.location.text} besitzt {rest.text} {_NOT}")
     names.complaints.error(first, "unexpected", hint=hint, word=str(first))
@@ -174,7 +173,7 @@ def report_near_not(cell: CellNode, names: References) -> bool:
 def report_near_holds(name: Name, names: References) -> bool:
     """Complain about a misspelt word, as in ``Anna hlds Rope``, with which everything was read as one name."""
     cards = names.setup.cards
-    if name.is_quoted or cards is None:
+    if name.is_quoted or not cards:
         return False
     for place, token in enumerate(name.tokens):
         before = " ".join(name.tokens[:place])
@@ -202,7 +201,7 @@ def _report_near_start(cell: CellNode, names: References, words: frozenset[str])
     name, cards = cell.location or cell.card, names.setup.cards
     first, rest = name.tokens[0], " ".join(name.tokens[1:])
     near = None if name.is_quoted or not rest else _nearest_word(fold_name(first), words)
-    if near is None or cards is None:
+    if near is None or not cards:
         return False
     known = [_is_place(text, names) if cell.location else cards.is_known(text) for text in (name.text, rest)]
     if known != [False, True]:
@@ -217,16 +216,14 @@ def _nearest_word(word: str, words: frozenset[str]) -> str | None:
 
 
 def _is_place(written: str, names: References) -> bool:
-    players = names.setup.players
-    return fold_name(written) in LOCATIONS or (players is not None and players.is_known(written))
+    return fold_name(written) in LOCATIONS or names.setup.players.is_known(written)
 
 
 def _report_unknown_word(words: Name | Token, near: str, names: References) -> None:
-    hint, remedies = near_word(near)
     if isinstance(words, Name):
-        names.complaints.error(words, "unknown-words", hint=hint, remedies=remedies, words=words.text)
+        names.complaints.error(words, "unknown-words", near=near, words=words.text)
     else:
-        names.complaints.error(words, "unknown-word", hint=hint, remedies=remedies, word=str(words))
+        names.complaints.error(words, "unknown-word", near=near, word=str(words))
 
 
 _IT_WAS = frozenset({("it", "was"), ("es", "war"), ("es", "ist")})
@@ -330,7 +327,7 @@ def _build_named(known: Name, names: References) -> questions.Solution | questio
     if not known.is_quoted and fold_name(known.text) in THE_SOLUTION:
         return questions.Solution()
     deck, article = names.setup.deck, fold_name(known.tokens[0]) in _ARTICLES
-    if deck is not None and deck.hidden and article and not known.is_quoted:
+    if deck.hidden and article and not known.is_quoted:
         key = find_category(" ".join(known.tokens[1:]), deck)
         if key is not None:
             return questions.SolutionCard(key)
@@ -447,9 +444,8 @@ def _build_argument(name: Name, names: References) -> Value | None:
     if name.text in (ALL_CARDS, NO_CARD):
         return name.text
     place = None if name.is_quoted else LOCATIONS.get(fold_name(name.text))
-    deck = names.setup.deck
-    categories = () if deck is None else (category.key for category in deck.categories)
-    kinds = [one for one in (names.setup.players, names.setup.cards) if one is not None]
+    categories = (category.key for category in names.setup.deck.categories)
+    kinds = (names.setup.players, names.setup.cards)
     meanings = (
         {place} if place else {kind.lookup(name.text) for kind in (*kinds, Names(categories, "category"))} - {None}
     )
@@ -458,18 +454,18 @@ def _build_argument(name: Name, names: References) -> Value | None:
     if meanings:
         return name.text
     near = [spelling for kind in kinds for spelling in kind.spellings]
+    hint = Message("problems-hint-query-variable") if name.text.isupper() and len(name.text) == 1 else None
     meant = nearest(name.text, near)
-    hint, remedies = near_word(meant, Instead.NAME)
-    if meant is None and name.text[:1].isupper() and len(name.text) == 1:
-        hint = Message("problems-hint-query-variable")
-    names.complaints.error(name, "unknown-name", hint=hint, remedies=remedies, kind="argument", name=name.text)
+    names.complaints.error(
+        name, "unknown-name", near=meant, instead=Instead.NAME, hint=hint, kind="argument", name=name.text
+    )
     return None
 
 
 def _build_open(words: Name, names: References) -> questions.Expectation | None:
     """Tell ``expect CARD open`` from ``expect LOCATION CARD open``: nothing but the names does."""
     cards, players = names.setup.cards, names.setup.players
-    if cards is None or players is None:
+    if not cards or not players:
         return None
     whole = cards.find(words.text)
     if not isinstance(whole, UnknownName):

@@ -56,11 +56,11 @@ def join_lines(text: str) -> str:
     >>> join_lines("who holds\\nRope  # is it Ben?")
     'who holds Rope'
     """
-    found = lines(require_text(text))
-    bad = list(find_control_characters(found))
+    text_lines = lines(require_text(text))
+    bad = list(find_control_characters(text_lines))
     if bad:
         raise LogError(bad, QUESTION_NAME, question_language(text))
-    return " ".join(line.code for line in found).rstrip()
+    return " ".join(line.code for line in text_lines).rstrip()
 
 
 def lower_first_word(text: str, game: Game, words: Collection[str]) -> str:
@@ -86,7 +86,11 @@ def make_references(game: Game, complaints: Complaints) -> References:
 
 def collected_error(complaints: Complaints, text: str) -> LogError:
     """Return the errors of a question, with the question as their line."""
-    problems = [replace(found, source_line=text) for found in complaints.found]
+    return _question_error(complaints.found, text)
+
+
+def _question_error(problems: Sequence[Diagnostic], text: str) -> LogError:
+    problems = [replace(problem, source_line=text) for problem in problems]
     return LogError(problems, QUESTION_NAME, question_language(text))
 
 
@@ -176,7 +180,7 @@ def _parse_stated(text: str, game: Game) -> ExpectKnows | None:
     stated = build_statement(node, names) if isinstance(node, KnowsNode) else None
     if asked is not None:
         build_question(asked, names)
-    if any(found.hint for found in complaints.found):
+    if any(problem.hint for problem in complaints.found):
         raise collected_error(complaints, text)
     return stated
 
@@ -240,7 +244,7 @@ def parse_cell(text: str, game: Game) -> Cell:
 def _parse_node(text: str, game: Game) -> QuestionNode | CellNode:
     node = parse_query(lower_first_word(join_lines(text), game, _QUESTION_WORDS))
     if isinstance(node, Diagnostic):
-        raise LogError([replace(node, source_line=text)], QUESTION_NAME, question_language(text))
+        raise _question_error([node], text)
     return node
 
 
@@ -259,13 +263,13 @@ def parse_knowers(written: Sequence[str], game: Game) -> tuple[str | Group, ...]
     >>> parse_knowers(["everybody", "cla"], game)
     (<Group.EVERYBODY: 'everybody'>, 'Clara')
     """
-    found = tuple(_parse_knower(word, game) for word in written)
-    for word, knower in list(zip(written, found, strict=True))[1:]:
+    knowers = tuple(_parse_knower(word, game) for word in written)
+    for word, knower in list(zip(written, knowers, strict=True))[1:]:
         if knower is Group.PUBLIC:
             complaints = Complaints()
             report_public(Token("WORD", word, column=1, end_column=len(word) + 1), complaints)
             raise collected_error(complaints, word)
-    return found
+    return knowers
 
 
 def _parse_knower(written: str, game: Game) -> str | Group:
@@ -294,7 +298,7 @@ def parse_statement(text: str, game: Game, players: Sequence[str | Group] = ()) 
     """
     node = parse_knowledge(lower_first_word(join_lines(text), game, _BEGINNINGS))
     if isinstance(node, Diagnostic):
-        raise LogError([replace(node, source_line=text)], QUESTION_NAME, question_language(text))
+        raise _question_error([node], text)
     complaints = Complaints()
     statement = build_statement(node, make_references(game, complaints), players)
     if complaints.found:
@@ -314,10 +318,10 @@ def parse_player(text: str, game: Game) -> str:
     'Clara'
     """
     written = require_text(text).strip().strip('"')
-    found = Names(game.names, "player").find(written)
-    if not isinstance(found, UnknownName):
-        return found
-    raise _unknown_player(text, found)
+    player = Names(game.names, "player").find(written)
+    if not isinstance(player, UnknownName):
+        return player
+    raise _unknown_player(text, player)
 
 
 def _unknown_player(text: str, unknown: UnknownName) -> LogError:

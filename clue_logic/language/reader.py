@@ -40,6 +40,15 @@ class LogReading(Struct, frozen=True):
     statements: tuple[ReadStatement, ...] = ()  # all statements, in the order of the log
     lang: str = "en"  # the code of the language of the log
 
+    def require_game(self) -> Game:
+        """Return the game.
+
+        Raises LogError if there are errors; it carries all diagnostics.
+        """
+        if self.game is None:
+            raise LogError(self.diagnostics, self.name, self.lang)
+        return self.game
+
 
 _EMPTY = Diagnostic(Severity.ERROR, 1, 1, 2, "empty-log", hint=Message("problems-hint-empty-log"))
 
@@ -73,31 +82,31 @@ class LiveReader:
 
         Raises SupersededError if `stopped` returned True. The results so far are kept for the next text.
         """
-        found = self._divided = divide_text(text, self._divided)
-        if not found.statements:
-            empty = [one.diagnostic for one in found.spoilt] or [_EMPTY]
+        divided = self._divided = divide_text(text, self._divided)
+        if not divided.statements:
+            empty = [one.diagnostic for one in divided.spoilt] or [_EMPTY]
             return LogReading(
-                None, add_source_lines(empty, found.sources), self._name, left_out=_list_skipped(found, (), ())
+                None, add_source_lines(empty, divided.sources), self._name, left_out=_list_skipped(divided, (), ())
             )
-        garbled = _unreadable_statements(found)
+        garbled = _unreadable_statements(divided)
         gone = {statement.line for statement in garbled}
-        statements = [one for one in found.statements if one.line not in gone] if gone else found.statements
+        statements = [one for one in divided.statements if one.line not in gone] if gone else divided.statements
         if not statements:
             read = tuple(ReadStatement(one.line, one.last_line, one.text, None) for one in garbled)
-            bad = tuple(one.diagnostic for one in found.spoilt)
-            return LogReading(None, bad, self._name, left_out=_list_skipped(found, garbled, ()), statements=read)
-        return self._reading(found, statements, garbled, stopped)
+            bad = tuple(one.diagnostic for one in divided.spoilt)
+            return LogReading(None, bad, self._name, left_out=_list_skipped(divided, garbled, ()), statements=read)
+        return self._reading(divided, statements, garbled, stopped)
 
     def _reading(
         self,
-        found: DividedText,
+        divided: DividedText,
         statements: list[StatementText],
         garbled: list[StatementText],
         stopped: Callable[[], bool],
     ) -> LogReading:
         fold = self._fold
         fold.update(statements, garbled, stopped=stopped)
-        diagnostics, canonical = fold.diagnostics(found.comments, found.sources), fold.canonical_lines()
+        diagnostics, canonical = fold.diagnostics(divided.comments, divided.sources), fold.canonical_lines()
         if (not fold.has_error and not garbled) or fold.is_separable:
             understood = PartialLog(fold.game(), fold.faulty_statements())
             read = fold.read()
@@ -106,7 +115,7 @@ class LiveReader:
             read = _merge(fold.read(), understood)
             if understood.fold is not None:
                 # What is said of a line that is understood may rest on one that is not.
-                others = understood.fold.diagnostics(found.comments, found.sources)
+                others = understood.fold.diagnostics(divided.comments, divided.sources)
                 length = understood.fold.head.length
                 above = {one.line for one in understood.read[:length]}
                 others = [one for one in others if one.line not in above or one in diagnostics]
@@ -118,39 +127,39 @@ class LiveReader:
         if garbled:
             spoilt = [ReadStatement(one.line, one.last_line, one.text, None) for one in garbled]
             read = sorted([*read, *spoilt], key=lambda one: one.line)
-        self._texts.keep(found.statements)
-        diagnostics += [one.diagnostic for one in found.spoilt]
-        sound = not fold.has_error and not found.spoilt
+        self._texts.keep(divided.statements)
+        diagnostics += [one.diagnostic for one in divided.spoilt]
+        sound = not fold.has_error and not divided.spoilt
         return LogReading(
             understood.game if sound else None,
             tuple(sorted(diagnostics, key=lambda one: (one.line, one.column))),
             self._name,
             MappingProxyType(canonical),
             understood.game,
-            _list_skipped(found, garbled, understood.left_out),
+            _list_skipped(divided, garbled, understood.left_out),
             tuple(read),
             LANGUAGE_CODES[fold.language or "English"],
         )
 
 
-def _unreadable_statements(found: DividedText) -> list[StatementText]:
-    lines = {one.line for one in found.spoilt if not one.alone}
+def _unreadable_statements(divided: DividedText) -> list[StatementText]:
+    lines = {one.line for one in divided.spoilt if not one.alone}
     if not lines:
         return []
-    return [one for one in found.statements if not lines.isdisjoint(range(one.line, one.last_line + 1))]
+    return [one for one in divided.statements if not lines.isdisjoint(range(one.line, one.last_line + 1))]
 
 
 def _list_skipped(
-    found: DividedText, garbled: Iterable[StatementText], wrong: Iterable[StatementText]
+    divided: DividedText, garbled: Iterable[StatementText], wrong: Iterable[StatementText]
 ) -> tuple[SkippedLines, ...]:
-    alone = (SkippedLines(one.line, one.line) for one in found.spoilt if one.alone)
+    alone = (SkippedLines(one.line, one.line) for one in divided.spoilt if one.alone)
     return tuple(sorted([*alone, *(SkippedLines(one.line, one.last_line) for one in (*garbled, *wrong))]))
 
 
 def _of_lines(diagnostics: list[Diagnostic], left_out: Sequence[StatementText]) -> list[Diagnostic]:
     """Return the messages about the statements that are left out; all of them if there is no error among those."""
-    found = [one for one in diagnostics if any(text.line <= one.line <= text.last_line for text in left_out)]
-    return found if any(one.severity is Severity.ERROR for one in found) else diagnostics
+    problems = [one for one in diagnostics if any(text.line <= one.line <= text.last_line for text in left_out)]
+    return problems if any(one.severity is Severity.ERROR for one in problems) else diagnostics
 
 
 def _merge(read: Iterable[ReadStatement], understood: PartialLog) -> list[ReadStatement]:
@@ -187,10 +196,7 @@ def read_log(text: str, *, name: str = "<log>", editions: Mapping[str, Edition] 
     >>> game.events[0].answers[0].player
     'Y'
     """
-    reading = parse_log(text, name=name, editions=editions)
-    if reading.game is None:
-        raise LogError(reading.diagnostics, reading.name, reading.lang)
-    return reading.game
+    return parse_log(text, name=name, editions=editions).require_game()
 
 
 _QUESTIONS = (*get_args(QuestionNode), *get_args(ExpectationNode))
@@ -206,17 +212,17 @@ def strip_asides(text: str) -> tuple[str, int]:
     ('cards: 1, 2, 3\\nplayers: Ann 1, Bob 1\\n\\nBob reveals 2\\n', 2)
     """
     asked = _lines_of(parse_log(text).statements, (*_QUESTIONS, NoteNode))
-    kept: list[str] = []
+    rows: list[str] = []
     left = 0
     for number, source in enumerate(sources(text), 1):
-        read = line(number, source)
-        said = "" if number in asked else source[: len(read.code)].rstrip()
-        aside = number in asked or read.comment is not None
+        text_line = line(number, source)
+        code = "" if number in asked else source[: len(text_line.code)].rstrip()
+        aside = number in asked or text_line.comment is not None
         left += aside
         # Removed lines leave adjacent blank lines: keep only one.
-        if said or (not aside and kept and kept[-1]):
-            kept.append(said)
-    return "\n".join(kept).rstrip("\n") + "\n", left
+        if code or (not aside and rows and rows[-1]):
+            rows.append(code)
+    return "\n".join(rows).rstrip("\n") + "\n", left
 
 
 def find_asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span]:
@@ -230,15 +236,15 @@ def find_asides(text: str, statements: Iterable[ReadStatement]) -> Iterator[Span
     """
     asked = _lines_of(statements, _QUESTIONS)
     for number, source in enumerate(sources(text), 1):
-        read = line(number, source)
-        begin = 0 if number in asked else len(read.code)
-        if source.strip() and (number in asked or read.comment is not None):
+        text_line = line(number, source)
+        begin = 0 if number in asked else len(text_line.code)
+        if source.strip() and (number in asked or text_line.comment is not None):
             yield Span(Position(number, begin + 1), Position(number, len(source) + 1))
 
 
 def _lines_of(statements: Iterable[ReadStatement], nodes: tuple[type, ...]) -> frozenset[int]:
-    found = (one for one in statements if isinstance(one.node, nodes))
-    return frozenset(number for one in found for number in range(one.line, one.last_line + 1))
+    chosen = (one for one in statements if isinstance(one.node, nodes))
+    return frozenset(number for one in chosen for number in range(one.line, one.last_line + 1))
 
 
 class LineError(ValueError):
@@ -254,19 +260,19 @@ def truncate_log(text: str, line: int) -> str:
 
     Raises LineError if the line is inside a statement, or the log has no such line.
     """
-    found = lines(text)
-    last = len(found) - (not found[-1].source)  # a final line break starts no further line
+    text_lines = lines(text)
+    last = len(text_lines) - (not text_lines[-1].source)  # a final line break starts no further line
     if not 0 <= line <= last:
         raise LineError(f"the log has {format_count(last, 'line')}")
-    said = list(split_statements(found))
-    headers = _count_headers(said)
-    if headers == len(said) or line < said[headers].line:
-        return _join_lines(found, max(line, said[headers - 1].last_line if headers else 0))
-    at = max((statement for statement in said if statement.line <= line), key=lambda statement: statement.line)
+    statements = list(split_statements(text_lines))
+    headers = _count_headers(statements)
+    if headers == len(statements) or line < statements[headers].line:
+        return _join_lines(text_lines, max(line, statements[headers - 1].last_line if headers else 0))
+    at = max((statement for statement in statements if statement.line <= line), key=lambda statement: statement.line)
     if line < at.last_line:
         where = f"line {line} is inside the statement on lines {at.line}-{at.last_line}"
         raise LineError(where, (at.line - 1, at.last_line))
-    return _join_lines(found, line)
+    return _join_lines(text_lines, line)
 
 
 def statement_end(text: str, line: int) -> int:
@@ -278,14 +284,14 @@ def statement_end(text: str, line: int) -> int:
     return next((statement.last_line for statement in split_statements(lines(text)) if statement.line == line), line)
 
 
-def _count_headers(said: list[StatementText]) -> int:
+def _count_headers(statements: list[StatementText]) -> int:
     """Return how many statements are read as headers: those above the first that is well formed and none."""
-    for number, statement in enumerate(said):
+    for number, statement in enumerate(statements):
         node = parse_statement(statement)
         if not isinstance(node, Header | list) or begins_body(node, statement.text, is_no_header):
             return number
-    return len(said)
+    return len(statements)
 
 
-def _join_lines(found: list[Line], last: int) -> str:
-    return "".join(f"{line.source}\n" for line in found[:last])
+def _join_lines(text_lines: list[Line], last: int) -> str:
+    return "".join(f"{line.source}\n" for line in text_lines[:last])

@@ -13,7 +13,7 @@ from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
 from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
-from clue_logic.language.errors import Complaints, choose_name, near_word, split_cards
+from clue_logic.language.errors import Complaints, choose_name, split_cards
 from clue_logic.language.keywords import LOCATIONS, log_words
 from clue_logic.language.syntax import CellNode, Name
 from clue_logic.words.diagnostics import Instead, Remedy
@@ -33,13 +33,13 @@ class Deal(Struct, frozen=True):
 
 @dataclass
 class Setup:
-    """The results of the headers of a log; None where a header is missing or unusable.
+    """The results of the headers of a log; empty or None where a header is missing or unusable.
 
     After an error some of it is missing. Later statements must not be blamed for names that could not be known.
     """
 
-    deck: Deck | None = None
-    seats: tuple[str, ...] | None = None
+    deck: Deck = field(default_factory=Deck)
+    seats: tuple[str, ...] = ()
     sizes: tuple[Player, ...] = ()
     me: str | None = None
     hand: tuple[str, ...] | None = None
@@ -48,7 +48,7 @@ class Setup:
     search_cards: tuple[tuple[str, ...], ...] = ()
     pile: tuple[Departure, ...] = ()  # the event that nobody asks the pile of cards face down, which counts as a player
     settings: dict[str, str] = field(default_factory=dict)
-    lines: dict[str, int] = field(default_factory=dict)
+    lines: Mapping[str, int] = field(default_factory=dict)
     category_lines: tuple[int, ...] = ()
     deal: Deal | None = None
 
@@ -59,24 +59,23 @@ class Setup:
         return AnswerRule(word) if word else None
 
     @cached_property
-    def cards(self) -> Names | None:
-        return None if self.deck is None else Names(self.deck.cards, "card", self.deck.aliases)
+    def cards(self) -> Names:
+        """The names of the cards; none if there is no deck."""
+        return Names(self.deck.cards, "card", self.deck.aliases)
 
     @cached_property
-    def groups(self) -> Names | None:
-        """The names of groups of cards; None if the deck has no such groups."""
-        named = () if self.deck is None else self.deck.named_groups
-        return Names((group.key for group in named), "group") if named else None
+    def groups(self) -> Names:
+        """The names of groups of cards; none if the deck has no such groups."""
+        return Names((group.key for group in self.deck.named_groups), "group")
 
     @cached_property
-    def players(self) -> Names | None:
-        return None if self.seats is None else Names(self.seats, "player", _initials(self.seats))
+    def players(self) -> Names:
+        """The names of the players; none without seats."""
+        return Names(self.seats, "player", _initials(self.seats))
 
     @cached_property
     def category_by_card(self) -> Mapping[str, str]:
         """The category of every card; empty for a deck without categories."""
-        if self.deck is None:
-            return {}
         return {card: category.key for category in self.deck.categories for card in category.cards}
 
     @property
@@ -86,8 +85,7 @@ class Setup:
 
     def game(self) -> Game:
         """Return the game before the first event; only after headers without an error."""
-        assert self.deck is not None
-        numbers = {key: line for key, line in self.lines.items() if key in field_names(HeaderLines)}
+        lines = {"deck": min(self.category_lines, default=0), **self.lines}
         return Game(
             self.deck,
             self.sizes,
@@ -101,7 +99,10 @@ class Setup:
             perfect_accusing=self.is_accusing_perfect,
             edition=self.edition,
             search_cards=self.search_cards,
-            lines=HeaderLines(**numbers, categories=self.category_lines),
+            lines=HeaderLines(
+                **{key: line for key, line in lines.items() if key in field_names(HeaderLines)},
+                categories=self.category_lines,
+            ),
         )
 
 
@@ -139,11 +140,8 @@ class References:
 
     def card(self, name: Name, *, listed: bool = False, categories: Mapping[str, str] | None = None) -> str | None:
         """Return the card that is meant; `listed` if more could follow behind a comma, of other `categories`."""
-        cards = self.setup.cards
-        if cards is None:
-            return None
-        groups = self.setup.groups
-        if listed and groups is not None and not cards.is_known(name.text) and groups.lookup(name.text) is None:
+        cards, groups = self.setup.cards, self.setup.groups
+        if listed and groups and not cards.is_known(name.text) and not groups.is_known(name.text):
             unknown = cards.find(name.text)
             if isinstance(unknown, UnknownName) and not unknown.near:
                 return self.complaints.resolve(name, groups)
@@ -151,8 +149,7 @@ class References:
 
     def player(self, name: Name) -> str | None:
         """Return the player who is meant."""
-        players = self.setup.players
-        return None if players is None else self.complaints.resolve(name, players)
+        return self.complaints.resolve(name, self.setup.players)
 
     def location(self, name: Name) -> str | None:
         """Return the player, ``envelope`` or ``table``."""
@@ -163,7 +160,7 @@ class References:
 
     def has_place(self, place: str, name: Name) -> bool:
         """Return True if the game has this place, which is no player; complain if not."""
-        if place == ENVELOPE and self.setup.deck is not None and not self.setup.deck.hidden:
+        if place == ENVELOPE and self.setup.deck.cards and not self.setup.deck.hidden:
             self.complaints.error(name, "no-envelope")
             return False
         if place == TABLE and not self.setup.table and "table" not in self.setup.lines:
@@ -185,19 +182,18 @@ class References:
                     self.complaints.error(name, "named-twice", hint=hint, remedies=remedies, card=card)
                 elif card is not None:
                     cards.append(card)
-        return tuple(cards) if self.complaints.errors == errors and self.setup.cards is not None else None
+        return tuple(cards) if self.complaints.errors == errors and self.setup.cards else None
 
     def group(self, name: Name) -> tuple[str, ...]:
         """Return the cards of the group that is meant, or what several share; none if it is the name of a card."""
-        deck, cards = self.setup.deck, self.setup.cards
-        if deck is None or cards is None or name.is_quoted or cards.is_full(name.text):
+        if name.is_quoted or self.setup.cards.is_full(name.text):
             return ()
-        return deck.find_group(name.text)
+        return self.setup.deck.find_group(name.text)
 
     def split_hand(self, written: Sequence[Name]) -> list[Name] | None:
         """Take a hand written without commas apart: ``A B C`` are three cards if no card is called that."""
         cards = self.setup.cards
-        if cards is None:
+        if not cards:
             return None
         hand: list[Name] = []
         for name in written:
@@ -225,7 +221,7 @@ class References:
 
     def report_same_player(self, place: Name, code: str, player: str) -> None:
         """Complain about a player who asks, or shows to, herself; with the other players, and a remedy if it is one."""
-        hint, remedies = choose_name([seat for seat in self.setup.seats or () if seat != player])
+        hint, remedies = choose_name([seat for seat in self.setup.seats if seat != player])
         self.complaints.error(place, code, hint=hint, remedies=remedies, player=player)
 
     def one_of_each(self, names: Sequence[Name], event: str) -> tuple[str, ...] | None:
@@ -235,7 +231,7 @@ class References:
         """
         cards = self.cards(names, self.setup.category_by_card)
         deck = self.setup.deck
-        if cards is None or deck is None or not deck.categories:
+        if cards is None or not deck.categories:
             return cards
         category_of = self.setup.category_by_card
         if len(cards) == len(deck.categories) == len({category_of[card] for card in cards}):
@@ -300,19 +296,16 @@ def find_category(written: str, deck: Deck) -> str | None:
 def resolve_category(name: Name, names: References) -> str | None:
     """Return the key of the category that a name in a question means; complain and return None if it means none."""
     deck = names.setup.deck
-    if deck is None:
+    if not deck.cards:
         return None
     if not deck.hidden:
         names.complaints.error(name, "no-envelope")
         return None
     key = find_category(name.text, deck)
     if key is None:
-        keys = [category.key for category in deck.categories]
-        near = nearest(fold_name(name.text), keys)
-        hint, remedies = near_word(near, Instead.NAME)
-        if hint is None:
-            hint = Message("problems-hint-categories", categories=tuple(keys))
-        names.complaints.error(name, "unknown-category", hint=hint, remedies=remedies, name=name.text)
+        keys = tuple(category.key for category in deck.categories)
+        near, hint = nearest(fold_name(name.text), keys), Message("problems-hint-categories", categories=keys)
+        names.complaints.error(name, "unknown-category", near=near, instead=Instead.NAME, hint=hint, name=name.text)
     return key
 
 

@@ -38,7 +38,7 @@ def silent_player_warnings(
     Such a player never acts but by passing. One who is called like a pile of cards is none; another one may be, if no
     line names her while all others asked twice.
     """
-    silent = set(setup.seats or ()) - {setup.me, *(one.player for one in setup.pile)}
+    silent = set(setup.seats) - {setup.me, *(one.player for one in setup.pile)}
     for one in taken:
         if not silent:
             return ()
@@ -47,7 +47,7 @@ def silent_player_warnings(
     piles = {player for player in silent if fold_name(player) in PILES}
     nameless = silent.difference(*(turn.named for turn in turns)) - piles
     asked = Counter(turn.asker for turn in turns)
-    in_game = set(setup.seats or ()) - silent - _departed(taken) - {one.player for one in setup.pile}
+    in_game = set(setup.seats) - silent - _departed(taken) - {one.player for one in setup.pile}
     if min((asked[player] for player in in_game), default=0) < _ROUNDS:
         nameless = set()
     return tuple(_warnings(sorted(piles | nameless), turns, language))

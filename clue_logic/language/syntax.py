@@ -299,12 +299,12 @@ class ExpectFactNode(NamedTuple):
     @property
     def arguments(self) -> list[Name]:
         """The arguments, with their places."""
-        found: list[Name] = []
+        names: list[Name] = []
         for part in _ARGUMENT.finditer(self.fact, len(self.predicate) + 1, len(self.fact) - 1):
             kind = "QUOTED" if '"' in part[0] else "WORD"
             column, end = ((self.fact.column or 1) + at for at in part.span())
-            found.append(Name([Token(kind, part[0], None, self.fact.line, column, self.fact.line, end)]))
-        return found
+            names.append(Name([Token(kind, part[0], None, self.fact.line, column, self.fact.line, end)]))
+        return names
 
 
 _ARGUMENT = re.compile(r'"[^"]*"|[^\s,"](?:[^,"]*[^\s,"])?')

@@ -238,9 +238,9 @@ def _find_misspelling(
 def _find_misspelt_event(text: str, start: int, language: Language | None) -> tuple[tuple[int, int], str] | None:
     """Find a misspelt event that looks like a header, as in ``Anna sugests Plum: Ben passes``."""
     key = text[: text.find(":", 0, start)] if _is_header(text, start) else ""
-    found = [word.span() for word in WORD.finditer(key)][:12]
-    slip = next(_near_verbs((text[first:last] for first, last in found), language), None)
-    return None if slip is None else (found[slip[0]], slip[1])
+    spans = [word.span() for word in WORD.finditer(key)][:12]
+    slip = next(_near_verbs((text[first:last] for first, last in spans), language), None)
+    return None if slip is None else (spans[slip[0]], slip[1])
 
 
 def _is_header(text: str, start: int) -> bool:
@@ -274,8 +274,8 @@ def _name_around(text: str, start: int) -> str:
 
 
 def _has_keyword(text: str, run: list[tuple[int, int]]) -> bool:
-    found = {text[first:last] for first, last in run}
-    return not found.isdisjoint(AFTER_NAMES | BEFORE_NAMES)
+    words = {text[first:last] for first, last in run}
+    return not words.isdisjoint(AFTER_NAMES | BEFORE_NAMES)
 
 
 def _describe_expected(
@@ -284,19 +284,19 @@ def _describe_expected(
     """Return the words and kinds of names that can follow a text."""
     words = [keywords[name] for name in accepted if name in keywords]
     spoken = language or "English"
-    found: list[Words] = []
+    expected: list[Words] = []
     if any(name.endswith(("WORD", "QUOTED")) for name in accepted):
         word = _LAST_WORD.search(before)
         last = word.group() if word else ""
         # After a word of a name further words are possible, but this is not worth a message.
         if not WORD.fullmatch(last) or last in keywords.values():
             card = last in _CARD_COMES_AFTER
-            found.append(Message("problems-expected-card" if card else "problems-expected-name"))
-    found += sorted(word for word in words if word[0].isalpha() and _is_in_language(word, spoken))
-    found += sorted(f'"{word}"' for word in words if not word[0].isalpha() and word != "?")
+            expected.append(Message("problems-expected-card" if card else "problems-expected-name"))
+    expected += sorted(word for word in words if word[0].isalpha() and _is_in_language(word, spoken))
+    expected += sorted(f'"{word}"' for word in words if not word[0].isalpha() and word != "?")
     if "$END" in accepted:
-        found.append(Message("problems-expected-end"))
-    return tuple(found)
+        expected.append(Message("problems-expected-end"))
+    return tuple(expected)
 
 
 def _is_in_language(word: str, language: Language) -> bool:

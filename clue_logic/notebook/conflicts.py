@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from clue_logic.game.events import Correction
 from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.given_facts import stages
@@ -305,7 +306,9 @@ def _line_text(
 ) -> tuple[tuple[int, ...], tuple[LinesInConflict, ...]]:
     """Return the lines without which the log is possible, and the sets with their words, the likeliest line first."""
     # Only a line in every conflict can repair the log, so those of the first are enough.
-    repairing = tuple(line for line in sets[0].lines if conflicting.is_repair(line))
+    # Without a correction or the line that it is about, the log says something else again.
+    corrected = {line for event in game.events if isinstance(event, Correction) for line in (event.line, event.wrong)}
+    repairing = tuple(line for line in sets[0].lines if line not in corrected and conflicting.is_repair(line))
     order = _likelihood(game, sets, repairing)
     lines = log_lines(game) if text is None else list_lines(text)
     wording = game_wording(game, lang)

@@ -197,7 +197,7 @@ class Rewriting:
         return "\n".join(rewritten)
 
     def change(self, repair: Repair) -> tuple[int, str]:
-        """Return the first line of the statement that a repair changes, and what stands there then.
+        """Return the first line of the statement that a repair changes, and its new text.
 
         A correction stands below the last event.
         """

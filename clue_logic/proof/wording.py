@@ -64,8 +64,8 @@ class Wording:
         return {event: tuple(named) for event, named in cards.items()}
 
     @cached_property
-    def _names_of_cards(self) -> Mapping[frozenset[str], str]:
-        """The names of sets of cards, where the deck has such groups."""
+    def _names_of_cards(self) -> Mapping[tuple[str, ...], str]:
+        """The names of lists of cards, where the deck has such groups."""
         groups: dict[str, list[str]] = {}
         for fact in self.givens:
             if fact.predicate == "in" and fact.args[1] not in (*self._group_names, ALL_CARDS):
@@ -264,7 +264,7 @@ class Wording:
         cards = self._cards.get(event) if isinstance(event, Value) else None
         if cards is None:
             return self.value(event, "event")
-        return self._names_of_cards.get(frozenset(cards)) or self.msg("words-comma").join(cards)
+        return self._names_of_cards.get(cards) or self.msg("words-comma").join(cards)
 
     def _share(self, place: str, group: str) -> str:
         return self.msg(

@@ -354,6 +354,7 @@ TABLE: tuple[Command | Query, ...] = (
     Command("page", TEACHING, "Put a log into a page that explains it.", "--log game.clue --out game.html", "page"),
     Command("lesson", TEACHING, "Teach the German paper's calculus on a log.", "game.clue", "lesson"),
     Command("quiz", TEACHING, "Ask questions about a log in that calculus.", "game.clue", "quiz"),
+    Command("case", TEACHING, "Make cases to solve; one for each day.", "daily", "case"),
     Command("exercise", TEACHING, "Do exercises on the rules, with hints.", "list", "exercise"),
     Command("steps", TEACHING, "Show how rules derive facts, by rounds.", "examples/datalog/ancestors.dl", "steps"),
     Command("scheme", TEACHING, "Show a log as Generalized Clue's scheme.", "game.clue", "calculi"),
@@ -371,6 +372,11 @@ TABLE: tuple[Command | Query, ...] = (
 _COMMANDS = "Commands"
 
 GROUPS: Mapping[str, tuple[Command, ...]] = {
+    "case": (
+        Command("daily", _COMMANDS, "Print the case of the day.", "", "case"),
+        Command("make", _COMMANDS, "Make a case to order, with its solution.", "--difficulty 40 --hardest 7", "case"),
+        Command("check", _COMMANDS, "Check the claims of a case.", "case.clue", "case"),
+    ),
     "rules": (
         Command("show", _COMMANDS, "List the rules of a calculus, or show one.", "", "rules"),
         Command("diff", _COMMANDS, "Compare two sets of rules, cell by cell.", "notebook mine.dl", "rule_trials"),

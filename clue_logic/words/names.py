@@ -102,6 +102,8 @@ class Names:
     '"Mrs" fits more than one card; write Mrs White or Mrs Peacock'
     >>> Names(["Oberst von Gatow", "Baronin von Porz"], "card").find("Oberst Gatow")
     'Oberst von Gatow'
+
+    Names that cannot be known, because of an error elsewhere, are none, and false.
     """
 
     def __init__(self, names: Iterable[str], kind: str, aliases: Iterable[tuple[str, str]] = ()) -> None:
@@ -125,6 +127,9 @@ class Names:
             (words, name) for spelling, name in spellings if len(words := _without_dots(spelling).split()) > _TWO
         ]
         self.most_words = max((len(spelling.split()) for spelling, _ in spellings), default=1)
+
+    def __bool__(self) -> bool:
+        return bool(self.all)
 
     def find(self, written: str) -> str | UnknownName:
         """Return the name that is meant, or why there is none."""

@@ -6,7 +6,7 @@ Modules, each of which imports only modules before it, with the names that other
   `HandChoice`, `Holding`, `HoldsAny`, `LacksAny`, `Mask`, `StatedConstraint`
 - `sat`: `SatSolver`
 - `bits`
-- `encoding`: `Clauses`, `ConstraintClauses`, `encode`, `Encoding`
+- `encoding`: `Clauses`, `ConstraintClauses`, `encode`, `Encoder`, `Encoding`
 - `neighbours`: `Deal`
 - `fitting`: `UndecidedError`
 - `solver`

@@ -36,6 +36,16 @@ def log(headers: str, *events: str) -> Game:
 
 
 SMALL = {
+    "numbers": log(
+        "cards: A, B, C, D, E, F\nhidden: 2\nanswers: number\nplayers: Ann 1, Bob 1, Cid 2\nme: Ann\nhand: A",
+        "Ann asks Bob about B, C: 1",
+        "Cid asks Bob about C, D, E: 0",
+    ),
+    "numbers of search cards": log(
+        "cards: A, B, C, D, E\nhidden: 1\nanswers: number\nplayers: Ann 1, Bob 1, Cid 2\nme: Ann\nhand: A\n"
+        "search cards: B C, C D E",
+        "Ann asks Cid about B, C: 1",
+    ),
     "in turn": log(
         "who: A, B, C\nhow: X, Y, Z\nplayers: Ann 1, Bob 1, Cid 2\nme: Ann\nhand: A",
         "Bob suggests B, X: Cid shows",

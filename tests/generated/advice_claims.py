@@ -48,6 +48,10 @@ def answers(
     round_table = [game.names[(start + step) % len(game.names)] for step in range(1, len(game.names))]
     others = [asked] if asked else [name for name in round_table if name not in gone]
     holders = {name: [card for card in cards if deal[card] == name] for name in [*others, asker]}
+    if game.answers is AnswerRule.NUMBER:
+        assert asked is not None
+        yield ((asked,) * len(holders[asked]), None), Fraction(1)
+        return
     if game.answers is AnswerRule.EVERYONE:
         said = others if game.asker_silent else [*others, asker]
         yield (tuple(name for name in said if holders[name]), None), Fraction(1)

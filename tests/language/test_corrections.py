@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clue_logic.editing.line_changes import with_references
 from clue_logic.game.events import Correction, Reply, Suggestion
+from clue_logic.language.corrections import with_references
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import LiveReader, parse_log, read_log
 from clue_logic.language.writing.builder import Log
@@ -73,6 +73,7 @@ def test_an_answer_on_its_own_line() -> None:
         ("correction: line 4, Ben had White", "correction-refused", "card", []),
         ("correction: line 4, Ben had none", "correction-refused", "same", []),
         ("Ben reveals Hall\ncorrection: line 5, Ben had Rope", "correction-refused", "none", [REPAIR]),
+        ("Ben tells 2 of Rope, Hall\ncorrection: line 5, Ben had Rope", "correction-refused", "number", [REPAIR]),
         ("line 3 was wrong", "correction-refused", "none", ["line 4 was wrong"]),
         ("Ben leaves\nline 5 was wrong", "correction-refused", "left", ["line 4 was wrong"]),
         ("correction: line 4, Ben lied", "correction-form", None, []),

@@ -205,3 +205,16 @@ def test_a_certain_answer_is_proposed() -> None:
     assert "proposed" not in page("turn_line", choice=asked, propose=True, veiled=True)
     asked["cards"] = ["Professor Plum", "Rope", "Hall"]
     assert page("turn_line", choice=asked, propose=True, veiled=True)["proposed"] == {"player": None}
+
+
+def test_the_number_in_a_correction_follows_the_line_that_it_names() -> None:
+    log = f"{LOG}\ncorrection: line {SECOND}, Clara had White\n"
+    page = Asking(log)
+    line = page(
+        "turn_line", choice={"kind": "reveal", "player": "Ben", "cards": ["Kitchen"]}, at=place(page, SECOND, "insert")
+    )
+    assert f"correction: line {SECOND + 1}, Clara" in apply_edits(log, line["edits"])
+    deleted = apply_edits(log, page("turn_of_line", line=FIRST)["deletion"])
+    assert f"correction: line {SECOND - 1}, Clara" in deleted
+    assert f"correction: line {SECOND}, Clara" in apply_edits(log, page("turn_of_line", line=10)["deletion"])
+    assert [event.line for event in read_log(deleted).events] == [SECOND - 1, THIRD - 1, THIRD + 3]

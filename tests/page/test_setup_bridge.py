@@ -308,3 +308,9 @@ def test_a_pasted_list_that_is_not_certain_is_a_problem(text: str) -> None:
     found = ask("read_players", text=text)["value"]
     assert found["players"] == []
     assert found["problem"]
+
+
+def test_an_edition_whose_answers_are_numbers_keeps_its_rule() -> None:
+    chosen = log(deck="black-vienna", hand=[*"ABCDEFGH"], players=seats(8, 8, 8))
+    game = read_log(chosen["text"])
+    assert game.answers is AnswerRule.NUMBER

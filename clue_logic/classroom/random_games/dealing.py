@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck, Size, hand_sizes
 from clue_logic.game.game import AnswerRule, Player
-from clue_logic.language.headers import bound_sizes
+from clue_logic.language.game_setup import bound_sizes
 
 FEWEST_PLAYERS = 2
 

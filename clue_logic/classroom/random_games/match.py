@@ -371,7 +371,7 @@ def _answer_rule(rng: Random, style: Style) -> AnswerRule:
         return style.answers
     if style.plain:
         return AnswerRule.ONE if style.generalized else AnswerRule.FIRST
-    return rng.choice(list(AnswerRule))
+    return rng.choice([AnswerRule.FIRST, AnswerRule.EVERYONE, AnswerRule.ONE])
 
 
 def answers_with_gaps(answers: Sequence[Answer], rng: Random) -> tuple[Answer, ...]:

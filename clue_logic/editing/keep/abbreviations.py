@@ -116,7 +116,6 @@ def short_names(deck: Deck, players: Collection[str] = ()) -> Mapping[str, str]:
 
 def _shorten_names(deck: Deck, players: Collection[str]) -> Iterator[tuple[str, str]]:
     names, own = Setup(deck=deck).cards, dict(deck.short_names)
-    assert names is not None
     for card in deck.cards:
         if card in own:
             yield card, own[card]

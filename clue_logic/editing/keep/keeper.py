@@ -140,9 +140,7 @@ def _cards(deck: Deck) -> Names:
 
 
 def _players(game: Game) -> Names:
-    players = Setup(seats=game.names).players
-    assert players is not None
-    return players
+    return Setup(seats=game.names).players
 
 
 def _beginning(name: str, names: Names) -> str:
@@ -210,12 +208,12 @@ class LogKeeper:
             log = error.diagnostics
         name, file = self._name, LogFile(data)
         if not isinstance(log, KeptLog):
-            found = replace(keeping, file=file, broken=True, skipped=0)
+            after = replace(keeping, file=file, broken=True, skipped=0)
             wrong = tuple(problem.text(name, self._lang) for problem in log)
-            return KeepReaction(found, (self._msg("keep-changed", name=name), *wrong, self._msg("keep-broken")))
+            return KeepReaction(after, (self._msg("keep-changed", name=name), *wrong, self._msg("keep-broken")))
         changed = self._msg("keep-changed", name=name)
-        found = replace(keeping, file=file, log=log, broken=False, skipped=0)
-        return KeepReaction(found, (changed, *self.warnings(log, keeping.log)))
+        after = replace(keeping, file=file, log=log, broken=False, skipped=0)
+        return KeepReaction(after, (changed, *self.warnings(log, keeping.log)))
 
     def warnings(self, log: KeptLog, before: KeptLog | None = None) -> Iterator[str]:
         """Yield the new warnings about a log."""
@@ -261,10 +259,10 @@ class LogKeeper:
             return self._run_command(keeping, command)
         entry = self.entry_parser(keeping).read(typed)
         if isinstance(entry, InvalidEntry):
-            said = f"{self._msg('keep-not-written')} {make_visible(entry.problem.message(self._lang))}"
+            message = f"{self._msg('keep-not-written')} {make_visible(entry.problem.message(self._lang))}"
             first, *more = map(make_visible, (entry.problem.hint_text(self._lang) or "").splitlines() or [""])
-            said = f"{said}; {first}" if first else said
-            return KeepReaction(keeping, (said, *(f"  {line}" for line in more)), again=entry.proposal or typed)
+            message = f"{message}; {first}" if first else message
+            return KeepReaction(keeping, (message, *(f"  {line}" for line in more)), again=entry.proposal or typed)
         if isinstance(entry, QuestionEntry):
             return KeepReaction(keeping, answer=entry)
         added = self._append_line(keeping, entry.text)
@@ -332,9 +330,9 @@ class LogKeeper:
                 return KeepReaction(keeping, show=typed)
 
     def _list_last_lines(self, keeping: KeeperState, number: int) -> Iterator[str]:
-        found = keeping.log.text.removeprefix("\ufeff").splitlines()
-        first = max(len(found) - number, 0)
-        yield from (f"{at:>4}  {make_visible(line)}" for at, line in enumerate(found[first:], start=first + 1))
+        text_lines = keeping.log.text.removeprefix("\ufeff").splitlines()
+        first = max(len(text_lines) - number, 0)
+        yield from (f"{at:>4}  {make_visible(line)}" for at, line in enumerate(text_lines[first:], start=first + 1))
 
     def _undo(self, keeping: KeeperState, number: int) -> KeepReaction:
         """Remove the last lines, as long as the file ends with the last written one."""
@@ -351,9 +349,9 @@ class LogKeeper:
         log = self._read(file.data)
         if not taken or not isinstance(log, KeptLog):
             return KeepReaction(keeping, (why,))
-        said = tuple(self._msg("keep-taken-back", line=line.strip()) for line in taken)
+        taken_back = tuple(self._msg("keep-taken-back", line=line.strip()) for line in taken)
         after = replace(keeping, file=file, log=log, written=written, skipped=0)
-        return KeepReaction(after, (*said, why) if why else said, cut_to=file.data)
+        return KeepReaction(after, (*taken_back, why) if why else taken_back, cut_to=file.data)
 
     def _read(self, data: bytes) -> KeptLog | tuple[Diagnostic, ...]:
         return read_kept_log(decode(data, self._name), reader=self._live)
@@ -433,10 +431,10 @@ def consequences(before: KeeperState, reaction: KeepReaction, live: LiveNotebook
         yield _format_solution(now, lang)
         return
     changed = log.game.events != before.log.game.events
-    found = compare_notebooks(old, now, line)
-    yield from found.lost_lines(lang)
-    if found.found or (changed and line is not None):
-        yield from found.found_lines(lang)
+    changes = compare_notebooks(old, now, line)
+    yield from changes.lost_lines(lang)
+    if changes.found or (changed and line is not None):
+        yield from changes.found_lines(lang)
     if now.solved and not old.solved and now.game.deck.hidden:
         yield _format_solution(now, lang)
 
@@ -448,9 +446,9 @@ def impossible_message(game: Game, lang: str) -> str:
 
 
 def _format_solution(notebook: Notebook, lang: str) -> str:
-    found = answer(Solution(), notebook)
-    assert isinstance(found, HiddenCards)
-    return found.text(lang)
+    solution = answer(Solution(), notebook)
+    assert isinstance(solution, HiddenCards)
+    return solution.text(lang)
 
 
 def _format_outcome(expectation: Expectation, notebook: Notebook, lang: str) -> str:

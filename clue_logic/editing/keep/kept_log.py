@@ -38,8 +38,8 @@ class KeptLog(Struct, frozen=True, dict=True):
     @property
     def lines(self) -> int:
         """The number of lines."""
-        found = self.text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-        return found.count("\n") + (not found.endswith("\n") and bool(found))
+        text = self.text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        return text.count("\n") + (not text.endswith("\n") and bool(text))
 
     @cached_property
     def impossible(self) -> bool:
@@ -50,8 +50,8 @@ class KeptLog(Struct, frozen=True, dict=True):
     def language(self) -> Language | None:
         """The language of the last statement from which it can be told."""
         events = {event.line for event in self.game.events}
-        said = [one.text for one in split_statements(lines(self.text)) if one.line in events]
-        return next((found for text in reversed(said) if (found := detect_language(text))), None)
+        texts = [one.text for one in split_statements(lines(self.text)) if one.line in events]
+        return next((language for text in reversed(texts) if (language := detect_language(text))), None)
 
     def context(self, *, with_last: bool = False) -> str:
         """Return the lines on which the reading of one more line depends: the headers, departures and accusations.
@@ -102,9 +102,9 @@ def _silences(game: Game) -> Iterator[Diagnostic]:
 
 def blank_statements(text: str, drop: Collection[int]) -> str:
     """Return a log with the statements on some lines blanked out, all others on their lines."""
-    found = lines(text)
-    rows = [line.source for line in found]
-    for statement in split_statements(found):
+    text_lines = lines(text)
+    rows = [line.source for line in text_lines]
+    for statement in split_statements(text_lines):
         if any(statement.line <= line <= statement.last_line for line in drop):
             for row in range(statement.line - 1, statement.last_line):
                 rows[row] = ""
@@ -138,10 +138,10 @@ class LogFile(Struct, frozen=True):
         ending = self._content[len(self._content.rstrip(b"\r\n")) :]
         if ending not in (*_BREAKS, b""):  # blank lines after it: the file was edited
             return None
-        said = self._content[: len(self._content) - len(ending)]
+        content = self._content[: len(self._content) - len(ending)]
         line = text.encode()
-        before = said[: len(said) - len(line)]
-        if not said.endswith(line) or (before and not before.endswith((b"\n", b"\r"))):
+        before = content[: len(content) - len(line)]
+        if not content.endswith(line) or (before and not before.endswith((b"\n", b"\r"))):
             return None
         return self.data[: len(self.data) - len(ending) - len(line)]
 

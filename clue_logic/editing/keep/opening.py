@@ -196,9 +196,7 @@ class HeaderDialog(Struct, frozen=True):
         assert game is not None
         if not typed:
             return replace(self, step=None, problem="")
-        players = Setup(seats=game.names).players
-        assert players is not None
-        me = find_begun(players, typed, game.names)
+        me = find_begun(Setup(seats=game.names).players, typed, game.names)
         if not isinstance(me, str):
             return self._with_problem(me.sentence(self.lang))
         return self._try_headers((*self.said, self._header("me", quote_name(me))), HeaderStep.HAND)
@@ -209,7 +207,6 @@ class HeaderDialog(Struct, frozen=True):
         if not typed:
             return replace(self, step=None, problem="")
         cards = Setup(deck=game.deck).cards
-        assert cards is not None
         words, hand, at = TypedWords.of(typed), list[str](), 0
         while at < len(words):
             for end in range(min(at + cards.most_words, len(words)), at, -1):

@@ -273,7 +273,6 @@ class ShortTurnParser:
         """Who is the next to ask."""
         self._start = PartialTurn(game, self.proposed)
         setup = Setup(deck=game.deck, seats=game.names)
-        assert setup.cards is not None and setup.players is not None
         self._cards = setup.cards
         self._players = setup.players
 

@@ -62,13 +62,17 @@ class Timeline(Struct, frozen=True, dict=True):
 
     def at(self, line: int) -> Notebook:
         """Return the notebook, without proofs, after the statement on this line, or the last one above it."""
-        game = self.game.as_of(line)
-        if game.events != self.game.until(line).events:
-            return solve(game, engine="loops")
         facts = (
             Fact("holds" if holds else "lacks", cell) for cell, (holds, since) in self.cells.items() if since <= line
         )
-        return Notebook(game, frozenset(facts))
+        return Notebook(self.game.until(line), frozenset(facts))
+
+    def as_of(self, line: int) -> Timeline:
+        """Return the timeline of the log as it was after a line, if answers are corrected below."""
+        game = self.game.as_of(line)
+        if game.events == self.game.until(line).events:
+            return self
+        return Timeline.of(solve(game, engine="loops", by_statement=True))
 
     def is_possible(self, line: int) -> bool:
         """Return whether a deal agrees with the log up to this line."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from clue_logic.language.keywords import HEADERS, SETTINGS
+from clue_logic.language.keywords import HEADER_KEYS, SETTING_WORDS
 from clue_logic.words.messages import messages
-
-_FIRST_KANA = "ぁ"
 
 
 def translate_header_key(english: str, lang: str) -> str:
@@ -16,11 +14,7 @@ def translate_header_key(english: str, lang: str) -> str:
     >>> translate_header_key("hand", "de"), translate_header_key("hand", "en"), translate_header_key("hand", "ja")
     ('blatt', 'hand', '手札')
     """
-    keys = {"en": english}
-    for key, english_key in HEADERS.items():
-        if english_key == english and key != english:
-            keys.setdefault("ja" if key[0] >= _FIRST_KANA else "de", key)
-    return keys.get(lang, english)
+    return HEADER_KEYS[lang].get(english, english)
 
 
 def translate_header(header: str, lang: str) -> str:
@@ -40,9 +34,4 @@ def header_meaning(english: str, lang: str) -> str:
 
 def setting_words(english: str, lang: str) -> Mapping[str, str]:
     """Return the words that a header can choose from in a language, by the English ones."""
-    words: dict[str, str] = {}
-    for word, english_word in SETTINGS.get(english, {}).items():
-        of = "ja" if not word.isascii() and word[0] >= _FIRST_KANA else "en" if word == english_word else "de"
-        if of == lang:
-            words.setdefault(english_word, word)
-    return words
+    return SETTING_WORDS[lang].get(english, {})

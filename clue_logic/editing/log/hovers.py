@@ -89,19 +89,19 @@ def _name_hover(log: EditedLog, mention: Mention) -> Iterator[str]:
             yield from _place_hover(log, mention.name)
         case NamedKind.CATEGORY:
             deck = log.names.deck
-            cards = next((one.cards for one in deck.categories if one.key == mention.name), ()) if deck else ()
+            cards = next((one.cards for one in deck.categories if one.key == mention.name), ())
             yield format_bold(mention.name) + (f": {escape_markdown(', '.join(cards))}" if cards else "")
         case NamedKind.EDITION:
             deck = log.names.deck
             yield format_bold(mention.name)
-            if deck is not None:
+            if deck.cards:
                 groups = ((one.local_name(log.lang), ", ".join(one.cards)) for one in deck.categories)
                 yield bullet_list(f"{escape_markdown(name)}: {escape_markdown(cards)}" for name, cards in groups)
 
 
 def _card_hover(log: EditedLog, card: str) -> Iterator[str]:
     deck, msg = log.names.deck, messages(log.lang)
-    category = next((one.local_name(log.lang) for one in deck.categories if card in one.cards), "") if deck else ""
+    category = next((one.local_name(log.lang) for one in deck.categories if card in one.cards), "")
     yield format_bold(card) + (f" ({escape_markdown(category)})" if category else "")
     timeline = log.timeline
     if timeline is None:
@@ -121,7 +121,7 @@ def _card_hover(log: EditedLog, card: str) -> Iterator[str]:
 
 
 def _place_hover(log: EditedLog, place: str) -> Iterator[str]:
-    msg, seats = messages(log.lang), log.names.seats or ()
+    msg, seats = messages(log.lang), log.names.seats
     seat = [msg("editing-seat", seat=seats.index(place) + 1, seats=len(seats))] if place in seats else []
     mine = [msg("editing-me")] if place == log.names.me else []
     yield format_bold(place_name(place, log.lang)) + (

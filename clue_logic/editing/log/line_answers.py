@@ -48,6 +48,7 @@ def answer_query(log: EditedLog, asked: questions.LogQuery) -> OneLineAnswer:
     """Return the answer to a question or expectation, by the lines above; knowledge of players is not tested."""
     timeline, msg, query = log.timeline, messages(log.lang), asked.query
     assert timeline is not None
+    timeline = timeline.as_of(asked.line)
     if isinstance(query, questions.ExpectKnows | questions.KnowledgeQuestion):
         return OneLineAnswer(Verdict.NONE, msg("editing-knowledge"))
     if not timeline.is_possible(asked.line):
@@ -86,10 +87,9 @@ def _answer_fact(log: EditedLog, line: int, query: questions.ExpectFact) -> OneL
     verdict = Verdict.MET if outcome.met else Verdict.FAILS
     place, card = (*map(str, query.fact.args), "", "")[:2]
     if name in (questions.State.HOLDS.value, questions.State.LACKS.value) and card in notebook.grid.get(place, ()):
-        before = log.timeline.at(line)
-        text = _cell_text(
-            questions.Cell(place, card, name == questions.State.HOLDS.value), before, log.timeline, log.lang
-        )
+        timeline = log.timeline.as_of(line)
+        before = timeline.at(line)
+        text = _cell_text(questions.Cell(place, card, name == questions.State.HOLDS.value), before, timeline, log.lang)
         return OneLineAnswer(verdict, text, _known_cell(place, card, before))
     text = "follows" if outcome.met is not query.open else "open"
     return OneLineAnswer(verdict, msg("editing-fact", fact=fact_text(query.fact), said=text))

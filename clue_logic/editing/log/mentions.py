@@ -69,10 +69,10 @@ def _resolve_name(written: str, names: Setup) -> tuple[bool, str] | None:
     """Return whether a name is that of a player, and its full form; None if it means nothing, or is a place."""
     if fold_name(written) in LOCATIONS:
         return None
-    kinds: tuple[tuple[bool, Names | None], ...] = ((True, names.players), (False, names.cards))
+    kinds = ((True, names.players), (False, names.cards))
     for full in (True, False):
         for is_player, known in kinds:
-            if known is not None and (known.is_full(written) if full else known.is_known(written)):
+            if known.is_full(written) if full else known.is_known(written):
                 name = known.find(written)
                 if isinstance(name, str):
                     return is_player, name
@@ -188,8 +188,7 @@ class _MentionFinder(Struct, frozen=True):
             case syntax.WhatHoldsNode(place) | syntax.KnownOfNode(place):
                 yield self._place(place)
             case syntax.SolutionOfNode(category):
-                deck = self._names.deck
-                key = None if deck is None else find_category(category.text, deck)
+                key = find_category(category.text, self._names.deck)
                 yield self._mention(category, NamedKind.CATEGORY, key)
 
     def _argument(self, name: Name) -> Mention:
@@ -200,12 +199,7 @@ class _MentionFinder(Struct, frozen=True):
         key = reserved_key(header)
         names = [item.name for item in header.items]
         category, deck = spelling(header.key), self._names.deck
-        if (
-            key is None
-            and deck is not None
-            and category in (one.key for one in deck.categories)
-            and not self._has_edition
-        ):
+        if key is None and category in (one.key for one in deck.categories) and not self._has_edition:
             yield self._mention(header.key, NamedKind.CATEGORY, category, declares=True)
             yield from (self._declaration(name, NamedKind.CARD, self._names.cards) for name in names)
         elif key is None:  # misspelt or not understood
@@ -232,11 +226,11 @@ class _MentionFinder(Struct, frozen=True):
         name, _ = split_size(item)
         yield self._declaration(name, NamedKind.PLAYER, self._names.players)
 
-    def _declaration(self, name: Name, kind: NamedKind, known: Names | None) -> Mention:
+    def _declaration(self, name: Name, kind: NamedKind, known: Names) -> Mention:
         """Return the mention of a name in a header that declares it; a second header of its kind declares nothing."""
         written = spelling(name)
-        counts = known is None or known.is_full(written)
-        return self._mention(name, kind, (_full_name(known, written) or written) if counts else None, declares=True)
+        counts = not known or known.is_full(written)
+        return self._mention(name, kind, (known.lookup(written) or written) if counts else None, declares=True)
 
     def _answer(self, answer: syntax.AnswerNode) -> Iterator[Mention]:
         if isinstance(answer, syntax.NobodyNode):
@@ -252,10 +246,10 @@ class _MentionFinder(Struct, frozen=True):
 
     def _open(self, words: Name) -> Iterator[Mention]:
         """``expect CARD open`` or ``expect LOCATION CARD open``."""
-        if not _is_known_name(self._names.cards, words.text):
+        if not self._names.cards.is_known(words.text):
             for at in range(1, len(words.tokens)):
                 place, card = Name(words.tokens[:at]), Name(words.tokens[at:])
-                if self._place(place).name is not None and _is_known_name(self._names.cards, card.text):
+                if self._place(place).name is not None and self._names.cards.is_known(card.text):
                     yield self._place(place)
                     yield self._card(card)
                     return
@@ -276,7 +270,7 @@ class _MentionFinder(Struct, frozen=True):
     def _parts(self, name: Name) -> Sequence[Name]:
         """Take a hand written without commas apart."""
         cards = self._names.cards
-        if cards is None or len(name.tokens) == 1 or cards.is_known(name.text):
+        if len(name.tokens) == 1 or cards.is_known(name.text):
             return (name,)
         words = [Name([token]).text for token in name.tokens]
         for find in (cards.lookup_full, cards.lookup):
@@ -289,10 +283,10 @@ class _MentionFinder(Struct, frozen=True):
         return map(self._card, names)
 
     def _card(self, name: Name) -> Mention:
-        return self._mention(name, NamedKind.CARD, _full_name(self._names.cards, name.text))
+        return self._mention(name, NamedKind.CARD, self._names.cards.lookup(name.text))
 
     def _player(self, name: Name) -> Mention:
-        return self._mention(name, NamedKind.PLAYER, _full_name(self._names.players, name.text))
+        return self._mention(name, NamedKind.PLAYER, self._names.players.lookup(name.text))
 
     def _place(self, name: Name) -> Mention:
         place = None if name.is_quoted else LOCATIONS.get(fold_name(name.text))
@@ -306,11 +300,3 @@ class _MentionFinder(Struct, frozen=True):
         line, column = self._line + (first.line or 1) - 1, first.column or 1
         ends_there = last.end_line == first.line and last.end_column is not None
         return Span.of_line(line, column, max(column, (last.end_column if ends_there else None) or column + len(first)))
-
-
-def _is_known_name(names: Names | None, written: str) -> bool:
-    return names is not None and names.is_known(written)
-
-
-def _full_name(names: Names | None, written: str) -> str | None:
-    return None if names is None else names.lookup(written)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from clue_logic.editing.answers import Fix, Problem, RelatedPosition
-from clue_logic.editing.line_changes import with_references
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.header_words import translate_header
 from clue_logic.editing.log.line_answers import Verdict, answer_query
@@ -13,6 +12,7 @@ from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.game.game import Game
 from clue_logic.game.questions import ExpectCardOpen, ExpectCell, ExpectFact, ExpectInconsistent, LogQuery, State
 from clue_logic.knowledge.silence import WHILE_TYPING, find_unused_silence
+from clue_logic.language.corrections import with_references
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS
 from clue_logic.language.parsing import parse_text
@@ -184,9 +184,10 @@ def asks_rules(statement: ReadStatement) -> bool:
 
 def _true_expectation(log: EditedLog, statement: ReadStatement, asked: LogQuery) -> str | None:
     """Return the true expectation of the same kind; None if there is none."""
-    timeline, msg = log.timeline, messages(log.code)
-    if timeline is None:
+    msg = messages(log.code)
+    if log.timeline is None:
         return None
+    timeline = log.timeline.as_of(asked.line)
     if not timeline.is_possible(asked.line):
         return msg("editing-log-inconsistent")
     before = timeline.at(asked.line)

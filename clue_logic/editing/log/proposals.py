@@ -34,7 +34,7 @@ _RARE_HEADERS = ("asker", "strict", "hidden", "hands", "accusing", "card colours
 
 def statement_starts(scene: CompletionContext) -> Iterator[NameProposal]:
     """Yield completions at the beginning of a line."""
-    can_play = bool(scene.log.names.seats) and scene.log.names.deck is not None
+    can_play = bool(scene.log.names.seats and scene.log.names.deck.cards)
     if not can_play:
         yield from _missing_headers(scene)
         return
@@ -136,7 +136,7 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
     parts: list[tuple[Iterable[NameProposal], int, str]] = [
         (_keywords(unfinished, scene), len(unfinished.half), unfinished.half)
     ]
-    if run is None:
+    if run is None or run.text.endswith(" to"):  # "Ben shows Rope to": a name, as far as the grammar knows
         parts.insert(0, (_names(unfinished.whats, unfinished.names(), scene), len(unfinished.half), unfinished.half))
     else:  # more words of a name
         typed = unfinished.typed_length(run)

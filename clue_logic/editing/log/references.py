@@ -118,9 +118,9 @@ def _new_name_refusal(log: EditedLog, mention: Mention, name: str) -> str | None
         return msg("editing-rename-word", name=name)
     deck = log.names.deck
     others = {
-        NamedKind.PLAYER: log.names.seats or (),
-        NamedKind.CARD: deck.cards if deck is not None else (),
-        NamedKind.CATEGORY: [category.key for category in deck.categories] if deck is not None else (),
+        NamedKind.PLAYER: log.names.seats,
+        NamedKind.CARD: deck.cards,
+        NamedKind.CATEGORY: [category.key for category in deck.categories],
     }[mention.kind]
     return (
         msg("editing-rename-taken", name=name)
@@ -144,7 +144,7 @@ def _is_named(names: Setup, mention: Mention, text: str) -> bool:
     if mention.kind is NamedKind.CATEGORY:
         return True
     known, name = names.players if mention.kind is NamedKind.PLAYER else names.cards, _strip_quotes(text)
-    return known is not None and known.find(name) == mention.name and (mention.sure or known.is_full(name))
+    return known.find(name) == mention.name and (mention.sure or known.is_full(name))
 
 
 def _strip_quotes(text: str) -> str:
@@ -162,7 +162,7 @@ def _expand_ambiguous_names(log: EditedLog, mention: Mention, name: str) -> Iter
         if one.kind is not mention.kind or one.name in (None, mention.name) or one.declares or one.span in edited:
             continue
         text = _strip_quotes(log.span_text(one.span))
-        if _is_named(log.names, one, text) and known is not None and known.find(text) != one.name:
+        if _is_named(log.names, one, text) and known.find(text) != one.name:
             edited.add(one.span)
             yield TextEdit(one.span, spell_name(one.name))
 
@@ -174,10 +174,8 @@ def rename_in_setup(names: Setup, mention: Mention, name: str) -> Setup:
         return name if one == mention.name else one
 
     if mention.kind is NamedKind.PLAYER:
-        return Setup(names.deck, tuple(map(other, names.seats or ())))
+        return Setup(names.deck, tuple(map(other, names.seats)))
     deck = names.deck
-    if deck is None:
-        return names
     if mention.kind is NamedKind.CATEGORY:
         categories = tuple(Category(other(one.key), one.cards, one.names) for one in deck.categories)
     else:
@@ -199,11 +197,7 @@ def rename_in_setup(names: Setup, mention: Mention, name: str) -> Setup:
 def _preserves_meaning(log: EditedLog, mention: Mention, name: str, text: str) -> bool:
     """Return whether the renamed log has the same names and errors."""
     names, before = log.names, log.live.reading
-    own = (
-        {}
-        if names.edition is None or names.deck is None
-        else {names.edition: Edition.of_deck(names.edition, names.deck)}
-    )
+    own = {} if names.edition is None else {names.edition: Edition.of_deck(names.edition, names.deck)}
     reading = parse_log(text, editions={**editions(), **own})
     if reading.left_out != before.left_out or (reading.understood is None) is not (before.understood is None):
         return False

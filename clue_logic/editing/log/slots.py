@@ -19,7 +19,7 @@ from clue_logic.game.game import AnswerRule, seats_after
 from clue_logic.language.keywords import HEADERS, SETTINGS
 from clue_logic.language.writing.statements import spell_name
 from clue_logic.words.messages import messages
-from clue_logic.words.names import Names, fold_name
+from clue_logic.words.names import fold_name
 from clue_logic.words.terms import TITLES
 
 
@@ -58,7 +58,7 @@ class CompletionContext(Struct, frozen=True, dict=True):
     def players(self) -> Sequence[str]:
         """The players still in the game, in seating order."""
         left = {event.player for event in self.events if isinstance(event, Departure)}
-        return [player for player in self.log.names.seats or () if player not in left]
+        return [player for player in self.log.names.seats if player not in left]
 
     @cached_property
     def by_turn(self) -> Sequence[str]:
@@ -68,17 +68,17 @@ class CompletionContext(Struct, frozen=True, dict=True):
 
     def after(self, player: str) -> Sequence[str]:
         """Return the players in the game, from a player's neighbour round to that player."""
-        seats = self.log.names.seats or ()
+        seats = self.log.names.seats
         order = seats_after(seats, player) if player in seats else seats
         return [name for name in order if name in self.players]
 
     def player(self, name: str) -> str | None:
         """Return the player whom a name means."""
-        return _resolve_name(self.log.names.players, name)
+        return self.log.names.players.lookup(name)
 
     def card(self, name: str) -> str | None:
         """Return the card that a name means."""
-        return _resolve_name(self.log.names.cards, name)
+        return self.log.names.cards.lookup(name)
 
     def place(self, name: str) -> str | None:
         """Return the player, the envelope or the table that a name means."""
@@ -96,11 +96,15 @@ class CompletionContext(Struct, frozen=True, dict=True):
                 msg("editing-offer-me" if name == me else "editing-offer-player"),
             )
 
+    def offer_others(self, written: str) -> Iterator[NameProposal]:
+        """Yield the players but the one whom a name means."""
+        return self.offer_players([name for name in self.players if name != self.player(written)])
+
     def offer_places(self) -> Iterator[NameProposal]:
         """Yield the places where a card can be."""
-        yield from self.offer_players(self.log.names.seats or ())
+        yield from self.offer_players(self.log.names.seats)
         deck, names = self.log.names.deck, TITLES[self.log.code]
-        there = [ENVELOPE] if deck is not None and deck.hidden else []
+        there = [ENVELOPE] if deck.hidden else []
         for place in (*there, *([TABLE] if self.log.names.table else [])):
             yield NameProposal(
                 names[place], ProposalKind.CONSTANT, names[place], messages(self.log.lang)("editing-offer-place")
@@ -111,8 +115,6 @@ class CompletionContext(Struct, frozen=True, dict=True):
     ) -> Iterator[NameProposal]:
         """Yield the cards that are not named yet; if there is one of each category, of those still wanted."""
         deck = self.log.names.deck
-        if deck is None:
-            return
         for part in deck.parts:
             detail = part.local_name(self.log.lang)
             if one_of_each and deck.categories and not (self.behind | {*given_names}).isdisjoint(part.cards):
@@ -120,6 +122,11 @@ class CompletionContext(Struct, frozen=True, dict=True):
             for card in part.cards:
                 if card not in given_names:
                     yield NameProposal(card, ProposalKind.CARD, spell_name(card), detail)
+
+    def offer_groups(self) -> Iterator[NameProposal]:
+        """Yield the named groups of cards."""
+        for group in () if self.log.names.deck is None else self.log.names.deck.named_groups:
+            yield NameProposal(group.key, ProposalKind.CARD, spell_name(group.key), ", ".join(group.cards))
 
     def offer_these(self, cards: Collection[str | None], behind: str = "") -> Iterator[NameProposal]:
         """Yield some cards, each followed by a text."""
@@ -130,10 +137,6 @@ class CompletionContext(Struct, frozen=True, dict=True):
     def next_detail(self, player: str) -> str:
         """Return the detail shown beside the player whose turn it is."""
         return messages(self.log.lang)("editing-offer-next") if [player] == list(self.by_turn[:1]) else ""
-
-
-def _resolve_name(names: Names | None, name: str) -> str | None:
-    return None if names is None else names.lookup(name)
 
 
 _SUGGESTS = frozenset({"suggests", "vermutet", "宣言"})
@@ -181,20 +184,21 @@ def _event_names(
         yield from scene.offer_cards()
     elif verb in ("leaves", "geht", "tells", "meldet") and last in (*_ENDS, ",", "of"):
         yield from scene.offer_cards(given_names)
+        yield from scene.offer_groups() if last == "of" else ()
     elif verb in ("announces", "verkündet") and last in ("{", "|", ","):
         hand = len(whats) - max(at for at, what in enumerate(whats) if what in ("{", "|"))
         since = sum(what == NAME for what in whats[-hand:])
         yield from scene.offer_cards(given_names[len(given_names) - since :])
     elif verb in ("whispers", "flüstert"):
         if last in ("to", "flüstert"):
-            yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
+            yield from scene.offer_others(names[0])
         elif last in ("lacks", "fehlt"):
             yield from scene.offer_cards()
     elif verb in _SHOWS:
         yield from _show_names(whats, names, scene)
     elif verb in ("peeks", "sieht"):
         if last in ("at", "sieht"):
-            yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
+            yield from scene.offer_others(names[0])
         elif last == ":":
             yield from scene.offer_cards()
 
@@ -204,7 +208,7 @@ def _show_names(whats: Sequence[str], names: Sequence[str], scene: CompletionCon
     if whats[-1] in (":", "shows"):
         yield from scene.offer_cards()
     elif whats[-1] == "zeigt" or (whats[-1] == NAME and names[-1].endswith(" to")):  # "to" may be part of a name
-        yield from scene.offer_players([name for name in scene.players if name != scene.player(names[0])])
+        yield from scene.offer_others(names[0])
 
 
 def _header_values(names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
@@ -213,9 +217,10 @@ def _header_values(names: Sequence[str], scene: CompletionContext) -> Iterator[N
         for name, edition in editions().items():
             yield NameProposal(name, ProposalKind.CONSTANT, name, edition.title)
     elif key == "me":
-        yield from scene.offer_players(scene.log.names.seats or ())
+        yield from scene.offer_players(scene.log.names.seats)
     elif key == "search cards":
         yield from scene.offer_cards()
+        yield from scene.offer_groups()
     elif key in ("hand", "table"):
         others = (scene.log.names.hand or ()) if key == "table" else scene.log.names.table
         yield from scene.offer_cards([*map(scene.card, names[1:]), *others])
@@ -224,7 +229,7 @@ def _header_values(names: Sequence[str], scene: CompletionContext) -> Iterator[N
     elif key is not None and key in SETTINGS:
         for word in setting_words(key, scene.log.code).values():
             yield NameProposal(word, ProposalKind.CONSTANT, word)
-    elif key == "hidden" and scene.log.names.deck is not None:
+    elif key == "hidden":
         categories = scene.log.names.deck.categories
         for number in (len(categories), 0) if categories else ():
             yield NameProposal(str(number), ProposalKind.CONSTANT, str(number))
@@ -245,7 +250,7 @@ def _note_names(whats: Sequence[str], names: Sequence[str], scene: CompletionCon
     last = whats[-1]
     begins = [at for at, what in enumerate(whats) if what in (NOTE, ":", ";", BREAK)]
     if last == NOTE_BY:
-        yield from scene.offer_players(scene.log.names.seats or ())
+        yield from scene.offer_players(scene.log.names.seats)
     elif last in (NOTE, ":", ";", BREAK):
         yield from scene.offer_places()
         yield from scene.offer_cards()
@@ -264,6 +269,7 @@ def _request_names(whats: Sequence[str], names: Sequence[str], scene: Completion
         yield from scene.offer_these(given_names)
     elif last in ("about", "nach", ",") and not answered:
         yield from scene.offer_cards(given_names)
+        yield from scene.offer_groups()
 
 
 def _suggestion_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:

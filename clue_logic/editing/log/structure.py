@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from clue_logic.editing.answers import Colour, Fold, SemanticToken, Symbol, SymbolKind
-from clue_logic.editing.line_changes import diff_lines, with_references
+from clue_logic.editing.line_changes import diff_lines
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.editing.log.slots import CompletionContext
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import LogQuery
+from clue_logic.language.corrections import with_references
 from clue_logic.language.errors import LogError
 from clue_logic.language.formatter import format_log
 from clue_logic.language.keywords import HEADERS, JAPANESE_WORDS, note_key

@@ -249,6 +249,11 @@ def _proposal(place: CursorContext, label: str, kind: ProposalKind, text: str = 
     return Proposal(label, kind, TextEdit(place.word, text or label), **more)
 
 
+def _keyword(place: CursorContext, word: str, lang: str, text: str = "") -> Proposal:
+    """Return the proposal of a word of the language, with its meaning."""
+    return _proposal(place, word, ProposalKind.KEYWORD, text, detail=explain_word(word, lang))
+
+
 def _block_starts(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     if not reading.surroundings.of_software:
         yield from _heads(reading, place, lang)
@@ -263,7 +268,7 @@ def _block_starts(reading: RuleReading, place: CursorContext, lang: str) -> Iter
 def _declaration_kinds(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     for word in ("given",) if reading.file == GIVEN_FILE else ("derived",):
         text = f" {word} " if _touches_sign(reading, place) else f"{word} "
-        yield _proposal(place, word, ProposalKind.KEYWORD, text, detail=explain_word(word, lang))
+        yield _keyword(place, word, lang, text)
 
 
 def _touches_sign(reading: RuleReading, place: CursorContext) -> bool:
@@ -291,7 +296,7 @@ def _conditions(reading: RuleReading, place: CursorContext, lang: str) -> Iterat
     yield from _predicates(reading, place, lang, lambda _: True)
     yield from _variables(reading, place, "")
     for word, text in (("not", "not "), ("#count", "#count{ "), (EACH_CATEGORY, f"{EACH_CATEGORY} ")):
-        yield _proposal(place, word, ProposalKind.KEYWORD, text, detail=explain_word(word, lang))
+        yield _keyword(place, word, lang, text)
 
 
 def _predicates(
@@ -371,7 +376,7 @@ def _fixed_words(words: Iterable[str], kind: ProposalKind) -> _ProposalsFor:
 def _marks(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:
     for word in ("settled", "background") if reading.file == GIVEN_FILE else ("background", "opposite"):
         text = "opposite " if word == "opposite" else word
-        yield _proposal(place, word, ProposalKind.KEYWORD, text, detail=explain_word(word, lang))
+        yield _keyword(place, word, lang, text)
 
 
 def _derived_names(reading: RuleReading, place: CursorContext, lang: str) -> Iterator[Proposal]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice, product
 
+from clue_logic.game.deck import Deck
 from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.names import quote_name
 from clue_logic.language.pieces.game_names import GameNames
@@ -62,8 +63,8 @@ class Cutter:
 
     def category(self, written: str) -> str | None:
         """Return the name of the category that a word means; None if there is none."""
-        deck = None if self._setup is None else self._setup.deck
-        key = None if deck is None or not deck.hidden else find_category(written, deck)
+        deck = Deck() if self._setup is None else self._setup.deck
+        key = find_category(written, deck) if deck.hidden else None
         return None if key is None else quote_name(group_name(key, self._code), sized=False)
 
     def _slots(self) -> list[list[Piece]]:

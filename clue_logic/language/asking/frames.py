@@ -61,6 +61,7 @@ class Frames(Struct, frozen=True):
     values: Mapping[Senses, Form]  # what a player can know besides whether a cell holds
     proposals: Sequence[Mapping[Senses, Form]]  # questions near to those of these senses
     commands: Sequence[CommandFrame]
+    words: Mapping[str, Mapping[str, str]]  # by language: the words that open a question in its usual form
 
 
 @cache
@@ -87,6 +88,7 @@ def frames() -> Frames:
         _read_forms(data["value"]),
         [_read_forms([row]) for row in data["proposal"]],
         commands,
+        data["words"],
     )
 
 

@@ -85,7 +85,7 @@ def find_readings(statement: StatementText, names: References, languages: Iterab
     text = statement.text
     words = text.split()
     too_long = len(words) > MOST_WORDS or len(" ".join(words)) > LONGEST
-    if too_long or "\n" in text or text.count('"') % 2 or names.setup.deck is None:
+    if too_long or "\n" in text or text.count('"') % 2 or not names.setup.deck.cards:
         return QuestionReadings()
     usual = _read_usual_form(statement, names)
     if usual is not None:
@@ -188,6 +188,11 @@ class _Reader:
     def _cuts(self) -> Sequence[tuple[Piece, ...]]:
         return tuple(self._cutter.cuts()) if self._squeezed.text.strip() else ()
 
+    @property
+    def _words(self) -> Mapping[str, str]:
+        """The words that open a question; in English, if the log language has no questions in the language."""
+        return frames().words["de" if self.code == "de" else "en"]
+
     def readings(self) -> Iterator[QuestionReading]:
         """Yield the meanings of the text."""
         for pieces in self._cuts:
@@ -199,7 +204,7 @@ class _Reader:
         for pieces in self._cuts:
             unknown = [at for at, piece in enumerate(pieces) if piece.sense == "unknown"]
             for sense, known in (("card", cards), ("player", players)):
-                if len(unknown) == 1 and known is not None:
+                if len(unknown) == 1 and known:
                     at = unknown[0]
                     named = replace(pieces[at], sense=sense, name=quote_name(known.all[0], sized=False))
                     if next(self._read((*pieces[:at], named, *pieces[at + 1 :])), None) is not None:
@@ -284,8 +289,7 @@ class _Reader:
             form = forms.get(("card", "it") if senses == ("card", "left") else _positive(senses))
         if form is None or (bare and all(_VERBS.isdisjoint(piece.sense.split()) for piece in all_pieces)):
             return
-        english, german = ("why ", "warum ") if bare else ("whether ", "ob ")
-        yield from self._by_form(form, opened, german if self.code == "de" else english, bare=bare)
+        yield from self._by_form(form, opened, self._words["why" if bare else "whether"], bare=bare)
 
     def _by_form(
         self, form: Form, pieces: Sequence[Piece], before: str, *, bare: bool = False
@@ -325,7 +329,7 @@ class _Reader:
     def _fits_category(self, slots: Mapping[str, Piece]) -> bool:
         """Return False for a card of another category: the Rope is no murderer."""
         setup = self.names.setup
-        if "card" not in slots or "category" not in slots or setup.cards is None or setup.deck is None:
+        if "card" not in slots or "category" not in slots:
             return True
         card = setup.cards.lookup(slots["card"].name.strip('"'))
         return self._cutter.category(setup.category_by_card.get(card or "", "")) == slots["category"].name
@@ -396,21 +400,19 @@ class _Reader:
 
     def _chain(self, knowers: Sequence[Piece], negated: Sequence[bool]) -> Iterator[PlacedWords]:
         """Yield "whether Ben knows Clara does not know" in the log language."""
-        german = self.code == "de"
-        know = ("weiß ", "weiß nicht ") if german else ("knows ", "does not know ")
+        words, know = self._words, ("knows", "ignores")
         places, end = self._squeezed.places, len(self.statement.text)
         if knowers[0].sense in ("who", "anyone"):
-            who = ("wer " if german else "who ") + know[negated[0]]
-            yield PlacedWords(who, 0, end)
+            yield PlacedWords(words["who"] + words[know[negated[0]]], 0, end)
             knowers, negated = knowers[1:], negated[1:]
         else:
-            yield PlacedWords("ob " if german else "whether ", 0, end)
+            yield PlacedWords(words["whether"], 0, end)
         for knower, is_negated in zip(knowers, negated, strict=True):
             if knower.sense == "everyone":
-                yield PlacedWords("alle wissen " if german else "everybody knows ", 0, end)
+                yield PlacedWords(words["everyone"], 0, end)
                 continue
             yield PlacedWords(knower.name, places[knower.start], places[knower.end - 1] + 1)
-            yield PlacedWords(f" {know[is_negated]}", 0, end)
+            yield PlacedWords(f" {words[know[is_negated]]}", 0, end)
 
     def _known(self, pieces: Sequence[Piece]) -> Parts | None:
         """Return the proposition that a player may know, in the usual form."""
@@ -422,7 +424,7 @@ class _Reader:
         parts = None if form is None else self._fill(form.parts(self.code), cell)
         if parts is None or len(cell) == len(pieces):
             return parts
-        return (PlacedWords("ob " if self.code == "de" else "whether ", 0, 1), *parts)
+        return (PlacedWords(self._words["whether"], 0, 1), *parts)
 
     # Questions without a usual form
 
@@ -478,8 +480,7 @@ class _Reader:
             return
         if "who" in others and player is not None:
             return
-        known = self.names.setup.cards
-        card = known.lookup(cards[0].name.strip('"')) if cards and known is not None else None
+        card = self.names.setup.cards.lookup(cards[0].name.strip('"')) if cards else None
         question = Recall(act, player, asker, card, last="last" in others)
         yield QuestionReading(question, self.statement.text, self.code)
 
@@ -501,9 +502,8 @@ class _Reader:
         return actor, asker
 
     def _player(self, piece: Piece) -> str:
-        players = self.names.setup.players
         name = piece.name.strip('"')
-        return (None if players is None else players.lookup(name)) or name
+        return self.names.setup.players.lookup(name) or name
 
 
 _BOTH = ("and", "card", "card", "have")

@@ -51,10 +51,10 @@ class GameNames(Struct, frozen=True, dict=True):
     @staticmethod
     def of(setup: Setup) -> GameNames:
         """Return the names of a game."""
-        parts = setup.deck.categories if setup.deck is not None else ()
+        parts = setup.deck.categories
         return GameNames(
-            setup.players,
-            setup.cards,
+            setup.players or None,
+            setup.cards or None,
             setup.me,
             None if setup.hand is None else frozenset(setup.hand),
             setup.answers is None or not setup.answers.asks_one,

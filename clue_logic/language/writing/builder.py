@@ -259,7 +259,7 @@ class Log:
 
     def __str__(self) -> str:
         below = list(map(str, self.statements))
-        lines = [*(said for _, said in self.headers.lines()), *(["", *below] if below else [])]
+        lines = [*(header for _, header in self.headers.lines()), *(["", *below] if below else [])]
         return "".join(f"{line}\n" for line in lines)
 
     @cached_property

@@ -10,78 +10,15 @@ from msgspec import Struct
 from clue_logic.game.deck import CARD_COLOURS
 from clue_logic.game.edition import Edition, editions
 from clue_logic.game.events import Correction, Departure, Event, Suggestion
-from clue_logic.game.game import AnswerRule, Game, Player, a_game, restore_corrected
+from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player, a_game, restore_corrected
 from clue_logic.game.questions import ExpectFact
 from clue_logic.language.corrections import renumber_correction
-from clue_logic.language.keywords import CATEGORY_KEYS, COLOUR_WORDS
+from clue_logic.language.headers import LINE_NAMES
+from clue_logic.language.keywords import CATEGORY_KEYS, COLOUR_WORDS, HEADER_KEYS, SETTING_WORDS
 from clue_logic.language.reader import parse_log
 from clue_logic.language.statements import renumber_fact
 from clue_logic.language.writing.statements import Writing, join_names, query_text, spell_name
-from clue_logic.words.languages import Texts
-from clue_logic.words.records import replace
-
-_SAID = Texts(
-    en={
-        "edition": "edition: {}",
-        "cards": "cards: {}",
-        "hidden": "hidden: {}",
-        "players": "players: {}",
-        "me": "me: {}",
-        "hand": "hand: {}",
-        "table": "table: {}",
-        "hands": "hands: one of each category",
-        AnswerRule.FIRST: "answers: first",
-        AnswerRule.EVERYONE: "answers: everyone",
-        AnswerRule.ONE: "answers: one",
-        AnswerRule.NUMBER: "answers: number",
-        "asker": "asker: silent",
-        "strict": "strict: yes",
-        "accusing": "accusing: perfect",
-        "colours": "card colours: {}",
-        "short_names": "short names: {}",
-        "search_cards": "search cards: {}",
-    },
-    de={
-        "edition": "ausgabe: {}",
-        "cards": "karten: {}",
-        "hidden": "verdeckt: {}",
-        "players": "spieler: {}",
-        "me": "ich: {}",
-        "hand": "blatt: {}",
-        "table": "tisch: {}",
-        "hands": "blätter: eine je Kategorie",
-        AnswerRule.FIRST: "antworten: der erste",
-        AnswerRule.EVERYONE: "antworten: alle",
-        AnswerRule.ONE: "antworten: einer",
-        AnswerRule.NUMBER: "antworten: zahl",
-        "asker": "fragender: schweigt",
-        "strict": "streng: ja",
-        "accusing": "anklagen: perfekt",
-        "colours": "kartenfarben: {}",
-        "short_names": "kurznamen: {}",
-        "search_cards": "suchkarten: {}",
-    },
-    ja={
-        "edition": "版: {}",
-        "cards": "カード: {}",
-        "hidden": "伏せ札: {}",
-        "players": "プレイヤー: {}",
-        "me": "自分: {}",
-        "hand": "手札: {}",
-        "table": "場札: {}",
-        "hands": "配り方: 各カテゴリー一枚ずつ",
-        AnswerRule.FIRST: "回答: 最初の一人",
-        AnswerRule.EVERYONE: "回答: 全員",
-        AnswerRule.ONE: "回答: 一人",
-        AnswerRule.NUMBER: "回答: 枚数",
-        "asker": "宣言者: 沈黙",
-        "strict": "厳密: はい",
-        "accusing": "発表: 完璧",
-        "colours": "札色: {}",
-        "short_names": "略称: {}",
-        "search_cards": "調査札: {}",
-    },
-)
+from clue_logic.words.records import field_names, replace
 
 
 class WrittenSeat(Struct, frozen=True):
@@ -143,7 +80,7 @@ class HeaderTexts(Struct, frozen=True, kw_only=True):
             asker_silent=game.asker_silent,
             strict=game.strict,
             perfect_accusing=game.perfect_accusing,
-            search_cards=[game.deck.group_names.get(frozenset(one)) or _spaced(one) for one in game.search_cards],
+            search_cards=[game.deck.group_names.get(one) or _spaced(one) for one in game.search_cards],
         )
 
     def lines(self, lang: str = "en") -> Iterator[tuple[str, str]]:
@@ -151,38 +88,46 @@ class HeaderTexts(Struct, frozen=True, kw_only=True):
 
         Raises UnknownLanguageError if no logs are written in the language.
         """
-        say = _SAID[lang]
+        keys = HEADER_KEYS[lang]
+        if self.edition is None:
+            yield from (("categories", f"{self._key(key)}: {join_names(cards)}") for key, cards in self.categories)
+        for key, value in self._values(lang):
+            name = LINE_NAMES.get(key, key)
+            yield name if name in field_names(HeaderLines) else "", f"{keys[key]}: {value}"
+
+    def _values(self, lang: str) -> Iterator[tuple[str, str]]:
+        """Yield the English key and the value of each header but those of categories."""
         if self.edition is not None:
-            yield "deck", say["edition"].format(spell_name(self.edition))
-        elif self.categories:
-            for key, cards in self.categories:
-                yield "categories", f"{self._key(key)}: {join_names(cards)}"
-        else:
-            yield "deck", say["cards"].format(join_names(self.cards))
+            yield "edition", spell_name(self.edition)
+        elif not self.categories:
+            yield "cards", join_names(self.cards)
         if self.hidden is not None:
-            yield "hidden", say["hidden"].format(self.hidden)
+            yield "hidden", str(self.hidden)
         if self.colours:
             words = dict(zip(CARD_COLOURS, COLOUR_WORDS[lang], strict=True))
-            said = (f"{spell_name(card)} {words[colour]}" for card, colour in self.colours)
-            yield "colours", say["colours"].format(", ".join(said))
+            yield "card colours", ", ".join(f"{spell_name(card)} {words[colour]}" for card, colour in self.colours)
         if self.short_names:
-            said = (f"{spell_name(card)} {_quote_short(short)}" for card, short in self.short_names)
-            yield "short_names", say["short_names"].format(", ".join(said))
-        if self.one_of_each:
-            yield "hands", say["hands"]
-        if self.answers is not AnswerRule.FIRST:
-            yield "", say[self.answers]
-        settings = {"asker": self.asker_silent, "strict": self.strict, "accusing": self.perfect_accusing}
-        yield from (("", say[key]) for key, chosen in settings.items() if chosen)
-        yield "players", say["players"].format(", ".join(map(str, self.seats)))
+            yield (
+                "short names",
+                ", ".join(f"{spell_name(card)} {_quote_short(short)}" for card, short in self.short_names),
+            )
+        settings = (
+            ("hands", "one of each category", self.one_of_each),
+            ("answers", self.answers.value, self.answers is not AnswerRule.FIRST),
+            ("asker", "silent", self.asker_silent),
+            ("strict", "yes", self.strict),
+            ("accusing", "perfect", self.perfect_accusing),
+        )
+        yield from ((key, SETTING_WORDS[lang][key][word]) for key, word, is_set in settings if is_set)
+        yield "players", ", ".join(map(str, self.seats))
         if self.me is not None:
-            yield "me", say["me"].format(spell_name(self.me))
+            yield "me", spell_name(self.me)
         if self.hand is not None:
-            yield "hand", say["hand"].format(join_names(self.hand))
+            yield "hand", join_names(self.hand)
         if self.table:
-            yield "table", say["table"].format(join_names(self.table))
+            yield "table", join_names(self.table)
         if self.search_cards:
-            yield "", say["search_cards"].format(", ".join(self.search_cards))
+            yield "search cards", ", ".join(self.search_cards)
 
     def _key(self, key: str) -> str:
         if self.quotes:
@@ -262,7 +207,7 @@ def log_of(game: Game, *, lang: str = "en", keep_lines: bool = True) -> str:
     if placed is not None:
         return "".join(f"{placed.get(line, '')}\n" for line in range(1, max(placed) + 1))
     below = _renumber_facts(game, log_statements(game, lang), len(headers) + 2)
-    lines = [*(said for _, said in headers), *(["", *below] if below else [])]
+    lines = [*(header for _, header in headers), *(["", *below] if below else [])]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -275,13 +220,13 @@ def log_lines(game: Game, *, whole: bool = False) -> Mapping[int, str]:
     ('Bob passes', 'Ann suggests 1: Bob passes')
     """
     writing = Writing.of(game)
-    found = dict(_known_lines(game, find_headers(game).lines())[0])
+    texts = dict(_known_lines(game, find_headers(game).lines())[0])
     for event, left in _list_events(game):
         if whole:
-            found[event.line] = writing.statement(event, left)
+            texts[event.line] = writing.statement(event, left)
         else:
-            found |= {line: said.strip() for line, said in writing.lines(event, left).items()}
-    return found | {asked.line: asked.text for asked in game.asked} | dict(_list_notes(game, writing))
+            texts |= {line: answer.strip() for line, answer in writing.lines(event, left).items()}
+    return texts | {asked.line: asked.text for asked in game.asked} | dict(_list_notes(game, writing))
 
 
 def _renumber_facts(game: Game, statements: Iterable[str], first: int) -> list[str]:
@@ -294,8 +239,8 @@ def _renumber_facts(game: Game, statements: Iterable[str], first: int) -> list[s
     places = {answer.line: moved[event.line] for event in suggested for answer in event.answers} | moved
     facts = {moved[asked.line] for asked in game.asked if isinstance(asked.query, ExpectFact)}
     return [
-        renumber_fact(said, moved) if line in facts else renumber_correction(said, places)
-        for line, said in enumerate(statements, first)
+        renumber_fact(statement, moved) if line in facts else renumber_correction(statement, places)
+        for line, statement in enumerate(statements, first)
     ]
 
 
@@ -307,10 +252,10 @@ def _as_written(game: Game) -> Game:
 def log_statements(game: Game, lang: str = "en") -> list[str]:
     """Return the statements of a game below its headers, each on one line."""
     writing = Writing.of(game, lang)
-    found = [(event.line, writing.statement(event, left)) for event, left in _list_events(game)]
+    events = [(event.line, writing.statement(event, left)) for event, left in _list_events(game)]
     asked = [(asked.line, asked.text or query_text(asked.query)) for asked in game.asked]
-    below = [*found, *asked, *_list_notes(game, writing)]
-    return [said for _, said in sorted(below, key=lambda item: item[0])]
+    below = [*events, *asked, *_list_notes(game, writing)]
+    return [statement for _, statement in sorted(below, key=lambda item: item[0])]
 
 
 def _list_notes(game: Game, writing: Writing) -> Iterator[tuple[int, str]]:
@@ -351,12 +296,12 @@ def _known_lines(game: Game, headers: Iterable[tuple[str, str]]) -> tuple[list[t
     """Return the headers whose lines are known, with them, and the others."""
     categories = iter(game.lines.categories)
     known, others = [], []
-    for key, said in headers:
+    for key, header in headers:
         line = next(categories, 0) if key == "categories" else getattr(game.lines, key) if key else None
         if line is None:
-            others.append(said)
+            others.append(header)
         else:
-            known.append((line, said))
+            known.append((line, header))
     return known, others
 
 
@@ -396,7 +341,7 @@ def _player_sizes(player: Player) -> tuple[int, int, tuple[int, int] | None]:
 
 
 def _round_trips(headers: HeaderTexts, game: Game, known: Mapping[str, Edition]) -> bool:
-    reading = parse_log("\n".join(said for _, said in headers.lines()), editions=known)
+    reading = parse_log("\n".join(header for _, header in headers.lines()), editions=known)
     if reading.game is None:
         return False
     return reading.game.deck == game.deck and _list_sizes(reading.game.players) == _list_sizes(game.players)

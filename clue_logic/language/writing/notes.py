@@ -50,8 +50,8 @@ def set_note(text: str, game: Game, location: str, card: str, mark: Mark | None,
     >>> set_note(text, cl.read(text), "Ann", "1", None).splitlines()[3]
     'note: Ann holds 2'
     """
-    found = lines(text)
-    statements = {statement.line: statement for statement in split_statements(found)}
+    text_lines = lines(text)
+    statements = {statement.line: statement for statement in split_statements(text_lines)}
     noted: dict[int, list[Note]] = {}
     for note in game.notes:
         noted.setdefault(note.line, []).append(note)
@@ -60,11 +60,11 @@ def set_note(text: str, game: Game, location: str, card: str, mark: Mark | None,
     changed = {line: _with_mark(notes, location, card, mark if line == last else None) for line, notes in mine.items()}
     rows = _ROW.findall(text)
     if mark is not None and last not in mine:
-        said = Writing.of(game, _log_code(statements.values())).notes([Note(0, location, card, mark, by)])
-        rows = _append_row(rows, said)
+        note_text = Writing.of(game, _log_code(statements.values())).notes([Note(0, location, card, mark, by)])
+        rows = _append_row(rows, note_text)
     for line, notes in sorted(changed.items(), reverse=True):
         if notes != mine[line]:
-            _write_notes(rows, found, statements[line], _text(statements[line], notes, mine[line], game))
+            _write_notes(rows, text_lines, statements[line], _text(statements[line], notes, mine[line], game))
     return "".join(rows)
 
 
@@ -93,9 +93,9 @@ def _text(statement: StatementText, notes: Sequence[Note], before: Sequence[Note
 
 def _log_code(statements: Iterable[StatementText]) -> str:
     """Return the code of the language of the first statement that shows it, or else of the first header."""
-    said = [(Headers.is_header(one.text), detect_language(one.text)) for one in statements]
+    shown = [(Headers.is_header(one.text), detect_language(one.text)) for one in statements]
     languages = [
-        language for is_header in (False, True) for header, language in said if header is is_header and language
+        language for is_header in (False, True) for header, language in shown if header is is_header and language
     ]
     return CODES[languages[0]] if languages else "en"
 
@@ -106,28 +106,28 @@ def _spelling(statement: StatementText, notes: Sequence[Note], game: Game) -> Ma
     if not isinstance(node, NoteNode):
         return {}
     cells = [(mark.location, card) for mark in node.marks for card in mark.cards]
-    said = {} if node.by is None or notes[0].by is None else {notes[0].by: node.by.text}
+    spelling = {} if node.by is None or notes[0].by is None else {notes[0].by: node.by.text}
     for note, (place, card) in zip(notes, cells, strict=True):
-        said[note.card] = card.text
+        spelling[note.card] = card.text
         if place is not None and note.location in game.names:  # a card may be called as the envelope is
-            said[note.location] = place.text
-    return {name: written for name, written in said.items() if not (name in game.names and name in game.deck.cards)}
+            spelling[note.location] = place.text
+    return {name: written for name, written in spelling.items() if not (name in game.names and name in game.deck.cards)}
 
 
-def _write_notes(rows: list[str], found: Sequence[Line], statement: StatementText, said: str) -> None:
+def _write_notes(rows: list[str], text_lines: Sequence[Line], statement: StatementText, note_text: str) -> None:
     """Put a text in the place of a statement of notes, whose comments stay; remove its lines at the end of the log."""
     for number in range(statement.last_line, statement.line - 1, -1):
-        comment, end = found[number - 1].comment, _END.search(rows[number - 1])
-        code = said if number == statement.line else ""
-        kept = "  ".join(filter(None, (code, None if comment is None else f"#{comment}")))
-        if kept or "".join(rows[number:]).strip():
-            rows[number - 1] = kept + (end[0] if end else "")
+        comment, end = text_lines[number - 1].comment, _END.search(rows[number - 1])
+        code = note_text if number == statement.line else ""
+        row = "  ".join(filter(None, (code, None if comment is None else f"#{comment}")))
+        if row or "".join(rows[number:]).strip():
+            rows[number - 1] = row + (end[0] if end else "")
         else:
             del rows[number - 1]
 
 
-def _append_row(rows: Sequence[str], said: str) -> list[str]:
-    ends = [found[0] for row in rows if (found := _END.search(row))]
+def _append_row(rows: Sequence[str], note_text: str) -> list[str]:
+    ends = [break_[0] for row in rows if (break_ := _END.search(row))]
     end = ends[-1] if ends else "\n"
     missing = end if rows and not _END.search(rows[-1]) else ""
-    return [*rows[:-1], *(row + missing for row in rows[-1:]), said + end]
+    return [*rows[:-1], *(row + missing for row in rows[-1:]), note_text + end]

@@ -176,7 +176,7 @@ def _example_turns(edition: Edition, seats: Sequence[WrittenSeat], lang: str) ->
 
 
 def _number_turns(edition: Edition, writing: Writing) -> Iterator[str]:
-    """Yield a question, a number nobody asked for, and an accusation."""
+    """Yield a question, a number without a question, and an accusation."""
     first, second = writing.players[:2]
     one, other = [group.cards for group in edition.deck.named_groups[:2]] or (edition.deck.cards[:3],) * 2
     for event in (

@@ -86,7 +86,7 @@ class Writing(Struct, frozen=True):
     # how players and cards are written that the log writes in another way than the game does
     spelling: Mapping[str, str] | None = None
     asker_silent: bool = False  # whether, where everyone answers, the asker does not
-    groups: Mapping[frozenset[str], str] = {}  # the names of sets of cards
+    groups: Mapping[tuple[str, ...], str] = {}  # the names of lists of cards
 
     @classmethod
     def of(cls, game: Game, lang: str = "en", spelling: Mapping[str, str] | None = None) -> Self:
@@ -105,8 +105,8 @@ class Writing(Struct, frozen=True):
         for line, said in answers:
             beside.setdefault(line, []).append(said)
         first = beside.pop(event.line, [])
-        found = {event.line: f"{opening}: {', '.join(first)}" if first else opening}
-        return found | {line: INDENT + ", ".join(said) for line, said in beside.items()}
+        texts = {event.line: f"{opening}: {', '.join(first)}" if first else opening}
+        return texts | {line: INDENT + ", ".join(said) for line, said in beside.items()}
 
     def _parts(self, event: Event, left: Collection[str]) -> tuple[str, list[tuple[int, str]]]:
         """Return the opening of a statement, and its further parts, each with its line."""
@@ -161,7 +161,7 @@ class Writing(Struct, frozen=True):
             case LearnedClause(_, place, cards):
                 return say["learn one of"].format(self._place(place), self._list(cards))
             case CardNumber(_, player, cards, low, viewer=str(viewer)):
-                shown = self.groups.get(frozenset(cards)) or " ".join(map(self.name, cards))
+                shown = self.groups.get(cards) or " ".join(map(self.name, cards))
                 return say["shows all"].format(self.name(player), shown, self.name(viewer), low)
             case CardNumber(_, place, cards, low, high, learned=learned):
                 bound = "exactly" if low == high else "at least" if high == len(cards) else "at most"
@@ -193,7 +193,7 @@ class Writing(Struct, frozen=True):
         return SENTENCES[self.lang][place] if place in (ENVELOPE, TABLE) else self.name(place)
 
     def _list(self, names: Sequence[str]) -> str:
-        return self.groups.get(frozenset(names)) or ", ".join(map(self.name, names))
+        return self.groups.get(tuple(names)) or ", ".join(map(self.name, names))
 
     def _suggestion(self, event: Suggestion, left: Collection[str]) -> tuple[str, list[tuple[int, str]]]:
         say = SENTENCES[self.lang]

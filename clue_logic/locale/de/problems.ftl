@@ -284,6 +284,7 @@ problems-correction-refused =
         [left] eine Anklage, und dass ein Spieler geht, kann nicht zurückgenommen werden
         [card] { $card } wurde in Zeile { $wrong } nicht genannt
         [same] Zeile { $wrong } sagt das schon
+        [number] { $player } hat in Zeile { $wrong } eine Zahl gemeldet
         [perfect] bei „anklagen: perfekt“ irrt sich kein Spieler
        *[none] { $player ->
             [nobody] Zeile { $wrong } sagt nichts, was geschehen ist
@@ -293,6 +294,7 @@ problems-correction-refused =
 problems-hint-correctable =
     { $kind ->
         [perfect] lass die Kopfzeile weg, oder die Korrektur
+        [number] schreib „Zeile { $wrong } war falsch“, und die richtige Zahl in eine eigene Zeile
        *[other] { $count ->
             [0] korrigiere die Zeile selbst, und lass diese weg
            *[other] schreib die Nummer einer anderen Zeile: { OR($lines) }

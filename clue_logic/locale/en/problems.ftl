@@ -283,6 +283,7 @@ problems-correction-refused =
         [left] an accusation, and that a player leaves, cannot be taken back
         [card] { $card } was not named on line { $wrong }
         [same] line { $wrong } says so already
+        [number] { $player } told a number on line { $wrong }
         [perfect] with "accusing: perfect" players make no mistakes
        *[none] { $player ->
             [nobody] line { $wrong } says nothing that happened
@@ -292,6 +293,7 @@ problems-correction-refused =
 problems-hint-correctable =
     { $kind ->
         [perfect] leave out the header, or the correction
+        [number] write "line { $wrong } was wrong", and the right number on a line of its own
        *[other] { $count ->
             [0] correct the line itself, and leave this one out
            *[other] write the number of another line: { OR($lines) }

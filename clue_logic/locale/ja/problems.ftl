@@ -246,6 +246,7 @@ problems-correction-refused =
         [left] 告発と退席は取り消せない
         [card] { $card }は{ $wrong }行目で挙げられていない
         [same] { $wrong }行目にすでにそうある
+        [number] { $wrong }行目の{ $player }の答えは枚数
         [perfect] 「発表: 完璧」ではプレイヤーは間違えない
        *[none] { $player ->
             [nobody] { $wrong }行目に出来事はない
@@ -255,6 +256,7 @@ problems-correction-refused =
 problems-hint-correctable =
     { $kind ->
         [perfect] 見出しか訂正のどちらかを消す
+        [number] 「{ $wrong }行目 は 誤り」と書き、正しい枚数を別の行に書く
        *[other] { $count ->
             [0] その行自体を直し、この行を消す
            *[other] 別の行番号を書く：{ OR($lines) }

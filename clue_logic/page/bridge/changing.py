@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TypedDict
 
 from clue_logic.editing.keep.entry import answerers, is_same_event
-from clue_logic.editing.line_changes import with_references
 from clue_logic.editing.log.problems import delete_statement
 from clue_logic.game import events
 from clue_logic.game.game import Game
+from clue_logic.language.corrections import with_references
 from clue_logic.page.bridge.entering import (
     AccusationChoice,
     ChosenAnswer,

@@ -8,12 +8,13 @@ from typing import NotRequired, TypedDict
 
 from clue_logic.editing.answers import RenameError
 from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
-from clue_logic.editing.line_changes import diff_lines, with_references
+from clue_logic.editing.line_changes import diff_lines
 from clue_logic.editing.live_log import LiveReading
 from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.editing.log.references import rename_symbol
 from clue_logic.game.game import Game
+from clue_logic.language.corrections import with_references
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.reader import LiveReader

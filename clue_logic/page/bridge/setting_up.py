@@ -7,6 +7,7 @@ from typing import Literal, TypedDict, Unpack
 
 from clue_logic.game.deck import ALL_CARDS, NO_CARD, Category, Deck, even_deal
 from clue_logic.game.edition import Edition, editions
+from clue_logic.game.game import AnswerRule
 from clue_logic.language.head import read_seats_of
 from clue_logic.language.headers import parse_number
 from clue_logic.language.reader import parse_log
@@ -397,6 +398,8 @@ def _chosen_edition(params: SetupLogParams, lang: str) -> Edition:
     wrong += [params["me"]] if params["me"] is not None and params["me"] not in seats else []
     if wrong:
         raise RefusedError("unknown", msg("page-setup-unknown", name=wrong[0]))
+    if AnswerRule(dict(edition.rules).get("answers", "first")).asks_one:  # the sheet has no other choice for it
+        return edition
     return replace(edition, rules=tuple(_rule_headers(params["rules"])))
 
 

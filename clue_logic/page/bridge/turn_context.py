@@ -12,12 +12,12 @@ from clue_logic.datalog.calculi import load_calculus
 from clue_logic.datalog.engine.rounds import derive
 from clue_logic.editing.keep.entry import answerers
 from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
-from clue_logic.editing.line_changes import with_references
 from clue_logic.game.deck import ENVELOPE, TABLE
 from clue_logic.game.edition import Edition
 from clue_logic.game.events import Correction, Departure, LearnedCell, PrivateShow, Reveal, Suggestion
 from clue_logic.game.facts import Fact, GivenFact, Stage, Value
 from clue_logic.game.game import AnswerRule, Game
+from clue_logic.language.corrections import with_references
 from clue_logic.language.read_statements import ReadStatement
 from clue_logic.language.remedies import replace_statement
 from clue_logic.page.bridge.lines import find_conflicts

@@ -358,3 +358,11 @@ def test_a_note_is_written_and_leaves_the_turn_as_it_was(line: str) -> None:
     assert typing("sca spa kit, c spa", line, "skip").keeping.skipped == reaction.keeping.skipped
     assert list(consequences(typing("sca spa kit, c spa", "skip").keeping, reaction, LiveNotebook(), "en")) == []
     assert typing("sca spa kit, c spa", "note:").append is None
+
+
+def test_a_line_above_is_corrected() -> None:
+    found = typing(FIRST, "correction: line 5, Ben had Kitchen")
+    assert found.append == b"correction: line 5, Ben had Kitchen\n"
+    refused = KEEPER.react(found.keeping, "line 5 was wrong")
+    assert refused.append is None
+    assert KEEPER.react(found.keeping, "Ben reveals White").append == b"Ben reveals Mrs White\n"

@@ -209,3 +209,13 @@ def test_notes_have_colours_and_are_no_events_of_the_outline() -> None:
     ]  # fmt: skip
     *_, last = document(text).outline()
     assert [part.kind for part in last.parts[-2:]] == [SymbolKind.QUESTION] * 2
+
+
+def test_a_new_line_moves_the_number_in_a_correction() -> None:
+    asked = f"{HEAD}Anna suggests Plum, Rope, Hall: Ben passes\n"
+    line = asked.count("\n")
+    for written, at in ((f"{HEAD}\nAnna{asked.rpartition('Anna')[2]}", line), (f"{asked}\n", line + 1)):
+        text = f"{written}correction: line {line}, Ben had Rope\n"
+        moved = apply_edits(text, document(text).format_while_typing(Position(at, 1), "\n"))
+        number = line + (at == line)
+        assert f"correction: line {number}, Ben" in moved

@@ -111,7 +111,7 @@ def test_what_is_written_is_read_as_the_same(card: str, player: str, lang: str, 
 def list_events(card: str, player: str, rule: AnswerRule) -> Iterator[Event]:
     """Yield events of all kinds about a card and a player."""
     shown, passed = Answer("Bob", Reply.ANSWERED, 0, card), Answer(player, Reply.PASSED, 0)
-    asks = rule is AnswerRule.ONE
+    asks = rule.asks_one
     yield Suggestion(0, player, (card, "B"), (shown,), "Bob" if asks else None)
     yield Suggestion(0, "Bob", ("B", card), (passed,), player if asks else None)
     yield from (Accusation(0, player, (card,), True), Reveal(0, player, card), Departure(0, player, (card, "B")))

@@ -10,6 +10,7 @@ from hypothesis import given
 
 from clue_logic.classroom.random_games.match import GeneratedGame
 from clue_logic.game.edition import Edition, editions, load_edition
+from clue_logic.game.events import Correction
 from clue_logic.game.game import Game
 from clue_logic.language.reader import parse_log, read_log
 from clue_logic.language.writing.builder import Log
@@ -53,6 +54,8 @@ def said(game: Game) -> list[object]:
 def _events(game: Game) -> Iterator[object]:
     for event in game.events:
         answers = [replace(answer, line=0) for answer in getattr(event, "answers", ())]
+        if isinstance(event, Correction):
+            event = replace(event, wrong=0, was=None)
         yield [type(event), *(getattr(event, name) for name in field_names(event) if name not in ("line", "answers"))]
         yield answers
 

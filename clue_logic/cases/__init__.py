@@ -1,0 +1,14 @@
+"""Cases to solve: made to order, one a day, and their claims checked.
+
+Modules, each of which imports only modules before it, with the names that other packages use:
+
+- `demands`: `check_demands`, `DemandError`, `Demands`, `parse_rules`
+- `draws`
+- `dealing`
+- `testing`
+- `making`: `Limit`
+- `case`: `Case`, `ClaimError`, `NoCaseError`, `parse_claims`, `write_solution`
+- `batch`: `Batch`, `log_name`, `make_batch`, `OtherCasesError`
+- `checking`: `check_case`
+- `daily`: `case_of_the_day`, `today`
+"""

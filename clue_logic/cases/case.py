@@ -1,0 +1,201 @@
+"""A finished case: its log with its claims, its solution, and what was asked for and could not be met."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from msgspec import Struct
+
+from clue_logic.cases.dealing import on_line
+from clue_logic.cases.demands import Demands, parse_rules
+from clue_logic.cases.making import Candidate, Effort, Limit, effort_misses, find_case
+from clue_logic.cases.testing import minimal_rules
+from clue_logic.game.deck import ENVELOPE
+from clue_logic.game.edition import Edition
+from clue_logic.game.questions import ExpectCell, ExpectSolution, State
+from clue_logic.guide.rating import rate
+from clue_logic.guide.walkthrough import walkthrough
+from clue_logic.language.reader import read_log
+from clue_logic.language.writing.statements import Writing, query_text
+from clue_logic.words.encoding import Answer
+from clue_logic.words.formatting import join_with_and
+from clue_logic.words.messages import Message, messages
+from clue_logic.words.records import replace
+
+CLAIMS = "# claims:"
+"""How the comment begins in which a log claims what it is as a case."""
+
+
+class Claims(Struct, frozen=True):
+    """What a case claims, beside that its solution follows at the last line and not before; None: nothing.
+
+    The fields are those of `clue_logic.cases.demands.Demands`.
+    """
+
+    rules: tuple[str, ...] | None = None
+    spare: int = 0
+    difficulty: int | None = None
+    hardest: int | None = None
+
+    def __str__(self) -> str:
+        parts = [] if self.rules is None else [f"rules {', '.join(self.rules)}"]
+        numbers = {"spare": self.spare, "difficulty": self.difficulty, "hardest": self.hardest}
+        parts += [f"{name} {number}" for name, number in numbers.items() if number is not None]
+        return f"{CLAIMS} {'; '.join(parts)}"
+
+
+class ClaimError(ValueError):
+    """A line of claims that cannot be read; the message says which part, and what to write."""
+
+
+def parse_claims(text: str) -> Claims:
+    """Return the claims of a log.
+
+    Raises ClaimError if they cannot be read.
+
+    >>> parse_claims("# claims: rules passed, last_place; spare 1; hardest 4\\nplayers: Anna, Ben")
+    Claims(rules=('passed', 'last_place'), spare=1, difficulty=None, hardest=4)
+    """
+    lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.startswith(CLAIMS)]
+    if not lines:
+        return Claims()
+    at, line = lines[0]
+    if len(lines) > 1:
+        raise ClaimError(f"line {lines[1][0]}: the claims are on line {at} already; keep one of these lines")
+    rules: tuple[str, ...] | None = None
+    numbers = dict[str, int]()
+    for part in map(str.strip, line.removeprefix(CLAIMS).split(";")):
+        name, _, value = part.partition(" ")
+        if name == "rules" and value:
+            rules = tuple(label.strip() for label in value.split(","))
+        elif name in ("spare", "difficulty", "hardest") and re.fullmatch("[0-9]{1,6}", value):
+            numbers[name] = int(value)
+        else:
+            raise ClaimError(f"line {at}: {part!r} is no claim; write for example: {Claims(('passed',), 0, 40, 7)}")
+    return Claims(rules, **numbers)
+
+
+@dataclass(frozen=True, repr=False)
+class Case(Answer):
+    """A case to solve.
+
+    Parameters
+    ----------
+    log
+        The text of its log, with claims and expectations.
+    solution
+        The cards in the envelope.
+    rules
+        The rules that find the solution, each of which is needed.
+    difficulty, hardest
+        The sum of the steps of its walkthrough, and the hardest one, as ``rate`` finds them.
+    unmet
+        What was asked for and could not be met.
+    """
+
+    log: str
+    solution: tuple[str, ...]
+    rules: tuple[str, ...]
+    difficulty: int
+    hardest: int
+    unmet: tuple[Message, ...]
+
+    def __repr__(self) -> str:
+        return f"<Case: difficulty {self.difficulty}, hardest step {self.hardest}>"
+
+    @property
+    def affirmative(self) -> bool:
+        """Whether everything that was asked for is met."""
+        return not self.unmet
+
+    def text(self, lang: str = "en", width: int | None = None) -> str:
+        """Return a summary: the difficulty, the rules, and each demand that is not met."""
+        msg = messages(lang)
+        said = msg("cases-made", difficulty=self.difficulty, hardest=self.hardest, rules=", ".join(self.rules))
+        return "\n".join([said, *(f"- {unmet(lang)}" for unmet in self.unmet)])
+
+
+_LIMIT = Limit()
+
+
+class NoCaseError(ValueError):
+    """No case was found at all."""
+
+
+def make_case(
+    demands: Demands, seed: str, editions: Mapping[str, Edition], limit: Limit = _LIMIT, title: str = ""
+) -> Case:
+    """Make a case: the same from the same demands and seed, unless a time limit ends the search.
+
+    Raises NoCaseError if the rules solve nothing.
+
+    >>> from clue_logic.game.edition import editions
+    >>> made = make_case(Demands(players=3, rules=("passed", "last_place")), "7", editions(), Limit(100, None))
+    >>> made.rules, made.unmet, made.log.splitlines()[-1]
+    (('passed', 'last_place'), (), 'expect solved')
+    """
+    share = limit if demands.rules is None else limit.half
+    found = find_case(demands, seed, editions, share)
+    if found is not None and found.unneeded:  # without these, what else was asked for may be met
+        rules = parse_rules(found.rules)
+        found = find_case(replace(demands, rules=rules), seed, editions, share) or found
+    if found is None or (found.effort is None and not found.unneeded):
+        raise NoCaseError(
+            "no case was found: these rules find no solution in any game that was tried; name more rules, such as "
+            "last_place or quota_full, or leave out --rules"
+        )
+    return finish_case(found, demands, editions, title)
+
+
+def finish_case(found: Candidate, demands: Demands, editions: Mapping[str, Edition], title: str) -> Case:
+    """Write the log of a candidate, and rate it as it is read."""
+    rules = minimal_rules(found.dealt, found.events, demands.rules or found.rules)
+    draft = _write(found, None, title)
+    rating = rate(read_log(draft, editions=editions))
+    effort = Effort(rating.total, rating.hardest or 0)
+    claims = Claims(rules, demands.spare, effort.difficulty, effort.hardest)
+    return Case(
+        _write(found, claims, title),
+        tuple(found.dealt.solution),
+        rules,
+        effort.difficulty,
+        effort.hardest,
+        tuple(_unmet(demands, rules, effort)),
+    )
+
+
+def _unmet(demands: Demands, rules: tuple[str, ...], effort: Effort) -> Iterator[Message]:
+    unneeded = [rule for rule in demands.rules or () if rule not in rules]
+    if unneeded:
+        yield Message("cases-unmet-rules", count=len(unneeded), rules=", ".join(unneeded))
+    difficulty, hardest = effort_misses(effort, demands)
+    if difficulty > 1:
+        yield Message("cases-unmet-difficulty", asked=demands.difficulty or 0, found=effort.difficulty)
+    if hardest > 1:
+        yield Message("cases-unmet-hardest", asked=demands.hardest or 0, found=effort.hardest)
+
+
+def _write(found: Candidate, claims: Claims | None, title: str) -> str:
+    """Return the log: title, claims, headers, the statements, and what to expect before the last one and after it."""
+    game = found.dealt.game
+    writing = Writing.of(game)
+    lines = [*([f"# {title}"] if title else []), str(claims or CLAIMS), *found.dealt.headers, ""]
+    *first, last = found.events
+    lines += [writing.statement(on_line(event, 1)) for event in first]
+    lines.append(query_text(ExpectCell(ENVELOPE, found.open_card, State.OPEN)))
+    lines += [writing.statement(on_line(last, 1)), query_text(ExpectSolution())]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def write_solution(case: Case, lang: str, editions: Mapping[str, Edition], form: str = "text") -> str:
+    """Return the solution of a case and its walkthrough, in a form of ``walkthrough``.
+
+    Raises UnknownOptionError if there is no such form.
+    """
+    game = read_log(case.log, editions=editions)
+    steps = walkthrough(game, to=form, grids=False, text=case.log, lang=lang).text(lang)
+    if form == "html":
+        return steps
+    return f"{messages(lang)('cases-solution', cards=join_with_and(case.solution, lang))}\n\n{steps}\n"
