@@ -29,9 +29,9 @@ class Piece(Struct, frozen=True):
 
 
 def correct(before: Sequence[Piece], after: Sequence[Piece], categories: Mapping[str, str]) -> Sequence[Piece]:
-    """Return the pieces in which what is said after "no, wait" stands instead of what it corrects.
+    """Return the pieces in which those behind "no, wait" stand in place of those that they correct.
 
-    That is a card of the same category, what the last player did, or all, if somebody asks anew.
+    These are a card of the same category, the deed of the last player, or all, if a player asks anew.
 
     >>> rope, hall, study = (Piece("CARD", at, at + 4, name) for at, name in enumerate(("Rope", "Hall", "Study")))
     >>> [one.name for one in correct([rope, hall], [study], {"Rope": "weapons", "Hall": "rooms", "Study": "rooms"})]
