@@ -219,19 +219,26 @@ class BodyReader:
         """Accept the paraphrase of a statement if it is certain; otherwise propose it."""
         if rewording.sure:
             return self._read_again(statement, rewording.wording, number, malformed)
+        past, turn = self._happenings.past, self._happenings.turn
+        self._happenings.restore_state(self._before)
+        self._propose(statement, rewording, number)
+        self._happenings.past, self._happenings.turn = past, turn  # what the line does if only a name in it is wrong
+        return None
+
+    def _propose(self, statement: StatementText, rewording: Rewording, number: int) -> None:
+        """Put the paraphrase of a statement into the first complaint about it, if it would be accepted."""
         complaints = self._complaints
         taken = complaints.take_back(number)
-        self._happenings.restore_state(self._before)
         usual = rewording.wording.text if rewording.untold else tidy(rewording.wording.text)
         # "Ben reveals Sword" is no answer without its suggestion: only the name of the card is wrong
         is_name = bool(rewording.below) and taken[0].code in _OF_SHOWS | {"unknown-name", "unknown-keeper"}
         if is_name or (len(taken) == 1 and _is_mended(taken[0], statement, usual)):
             complaints.restore(taken)
-            return None
+            return
         node = rewording.wording.parse(self._language) if rewording.below else None
         if isinstance(node, syntax.StrayAnswerNode) and self._is_show_without_viewer(node, statement.text):
             self._ask_for_viewer(node.answer, statement.text)
-            return None
+            return
         if self._is_accepted(statement, rewording):
             hint = lines_to_copy([usual])
             if rewording.untold:
@@ -243,7 +250,6 @@ class BodyReader:
             first = replace(self._find_unclear(statement, taken[0]), hint=hint, expected=(), remedies=remedies)
             taken = [replace(first, code="no-statement", arguments={}) if first.code == "late-header" else first]
         complaints.restore(taken)
-        return None
 
     def _is_accepted(self, statement: StatementText, rewording: Rewording) -> bool:
         """Return True if the proposed statement would be accepted; the state is not changed."""

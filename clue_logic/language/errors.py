@@ -167,6 +167,16 @@ def near_word(near: str | None, instead: Instead = Instead.PLACE) -> tuple[Messa
     return Message("problems-hint-near", names=(near,)), (Remedy(near, instead),)
 
 
+def choose_name(names: Sequence[str]) -> tuple[Message | None, tuple[Remedy, ...]]:
+    """Return the hint to write one of some names, and the remedy if there is one only.
+
+    >>> choose_name(["Ann"])
+    (Message('problems-hint-choices', names=('Ann',)), (Remedy(text='Ann', instead=<Instead.NAME: 'name'>),))
+    """
+    remedies = tuple(Remedy(name, Instead.NAME) for name in names) if len(names) == 1 else ()
+    return Message("problems-hint-choices", names=tuple(names)) if names else None, remedies
+
+
 Underlined = Name | Token | Sequence[Name]
 """What a message underlines: a name, a word, or the first to the last of several names."""
 

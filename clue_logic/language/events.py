@@ -349,7 +349,7 @@ class EventReader:
         asker, asked = self._active(node.asker), self._active(node.asked)
         cards = names.cards(node.cards)
         if asker is not None and asker == asked:
-            names.complaints.error(node.asked, "asks-self", player=asked)
+            names.report_same_player(node.asked, "asks-self", asker)
             return None
         if asker is None or asked is None or cards is None:
             return None
@@ -372,7 +372,7 @@ class EventReader:
         bounds = self._bounds(node, place, cards) if cards is not None else None
         if asking is not None and asker is not None:
             if asker == place:
-                names.complaints.error(node.location, "asks-self", player=asker)
+                names.report_same_player(node.location, "asks-self", asker)
                 return None
             self._warn_of_accuser(asking, asker, [node.location])
         if place is None or cards is None or bounds is None or (asking is not None and asker is None):
@@ -466,7 +466,7 @@ class EventReader:
         player, listener = self._active(node.player), self._active(node.listener)
         card = None if node.card is None else self._names.card(node.card)
         if player is not None and player == listener:
-            self._names.complaints.error(node.listener, "whispers-self", player=player)
+            self._names.report_same_player(node.listener, "whispers-self", player)
             return None
         if player is None or listener is None or (node.card is not None and card is None):
             return None
@@ -488,7 +488,7 @@ class EventReader:
         player, viewer = self._active(node.player), self._active(node.viewer)
         card = None if node.card is None else self._names.card(node.card)
         if player is not None and player == viewer:
-            complaints.error(node.viewer, "shows-self", player=player)
+            self._names.report_same_player(node.viewer, "shows-self", player)
             return None
         if player is None or viewer is None or (node.card is not None and card is None):
             return None
@@ -503,7 +503,7 @@ class EventReader:
             return None
         event = self._card_number(line, counted._replace(cards=cards_shown))
         if event is not None and event.location == viewer:
-            names.complaints.error(written, "shows-self", player=viewer)
+            names.report_same_player(written, "shows-self", viewer)
             return None
         return None if event is None else replace(event, viewer=viewer)
 

@@ -15,6 +15,7 @@ from clue_logic.language.keywords import HEADERS, Language
 from clue_logic.language.names import quote_name
 from clue_logic.language.no_statement import find_no_statement
 from clue_logic.language.paraphrases.speakers import begins_with_player, explain_speaker, find_speaker
+from clue_logic.language.pieces.vocabulary import doubts
 from clue_logic.language.references import Setup
 from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import tidy
@@ -76,7 +77,7 @@ class Proposals(Struct, frozen=True):
                     continue
             proposed = None if text is None or one.severity is not Severity.ERROR else self._hint(one, text)
             if proposed is None:
-                yield one
+                yield replace(one, hint=None, remedies=()) if text is not None and _is_doubted(one, text) else one
             else:
                 hint, remedies = proposed
                 yield replace(one, hint=hint, remedies=remedies)
@@ -86,7 +87,7 @@ class Proposals(Struct, frozen=True):
         if Headers.is_header(text) or problem.code == "has-left":
             return None
         meant = find_no_statement(text, self.setup, self.language)
-        if meant is None:
+        if meant is None or (meant.code == "board-move" and _shows_line(problem)):  # "Ben enters the Hall. He asks ..."
             return None
         end = len(text.partition("\n")[0]) + 1
         return replace(
@@ -102,7 +103,7 @@ class Proposals(Struct, frozen=True):
         face_down = count_face_down(text, cards.is_known)
         if face_down is not None:
             return face_down_hint(face_down, self.language), ()
-        if Headers.is_header(text) or (problem.hint is not None and problem.hint.id in _SHOWING):
+        if Headers.is_header(text) or _shows_line(problem):
             return None
         speaker = find_speaker(text, self.headers)
         spoken = speaker and explain_speaker(speaker, self.headers, self.language, self._number_of_categories())
@@ -129,11 +130,17 @@ class Proposals(Struct, frozen=True):
         """Return True if a line ``Date: Thursday`` is neither a header nor about a player."""
         if problem.code not in ("extra-category", "no-statement") or not Headers.is_keyed(text):
             return False
+        written, _, rest = text.partition(":")
         names = (self.setup.players, self.setup.cards)
-        words = re.findall(r"[^\W\d_]+", text)
-        if all(any(map(one.is_known, words)) for one in names):
+        in_key, anywhere = (
+            [word for word in re.findall(r"[^\W\d_]+", part) if any(one.is_known(word) for one in names)]
+            for part in (written, text)
+        )
+        if in_key or len(anywhere) > 1:
             return False
-        key = re.sub(r"^\W*\d*\W*", "", fold_name(text.partition(":")[0]))
+        key = re.sub(r"^\W*\d*\W*", "", fold_name(written))
+        if not key or not re.search(r"\w", rest):
+            return False  # "12: Ben left", "... :)"
         if any(key and fold_name(seat).startswith(key) for seat in self.setup.seats):
             return False
         several = problem.code == "extra-category" and "," in text  # then it is more likely to be a list of cards
@@ -148,3 +155,13 @@ class Proposals(Struct, frozen=True):
         """Return how many categories the deck has, as far as that is known: 0 if not."""
         edition = self.headers.edition(self.editions)
         return len(self.setup.deck.categories or (edition.categories if edition is not None else ()))
+
+
+def _is_doubted(problem: Diagnostic, text: str) -> bool:
+    """Return True for a name that is unknown because of a doubt before it: "maybe Ben"."""
+    written = text.partition("\n")[0][problem.column - 1 : problem.end_column - 1].lower()
+    return problem.code == "unknown-name" and doubts().longest(written, 0) is not None
+
+
+def _shows_line(problem: Diagnostic) -> bool:
+    return problem.hint is not None and problem.hint.id in _SHOWING

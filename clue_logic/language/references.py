@@ -13,10 +13,10 @@ from clue_logic.game.deck import ENVELOPE, TABLE, Category, Deck
 from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game, HeaderLines, Player
 from clue_logic.game.questions import Cell
-from clue_logic.language.errors import Complaints, split_cards
+from clue_logic.language.errors import Complaints, choose_name, split_cards
 from clue_logic.language.keywords import LOCATIONS, log_words
 from clue_logic.language.syntax import CellNode, Name
-from clue_logic.words.diagnostics import Instead
+from clue_logic.words.diagnostics import Instead, Remedy
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName, fold_name, nearest
@@ -178,7 +178,8 @@ class References:
         for name in names:
             for card in self.group(name) or (self.card(name, listed=True, categories=categories),):
                 if card in cards:
-                    self.complaints.error(name, "named-twice", card=card)
+                    hint, remedies = self._instead_of_second(cards, len(names), categories or {})
+                    self.complaints.error(name, "named-twice", hint=hint, remedies=remedies, card=card)
                 elif card is not None:
                     cards.append(card)
         return tuple(cards) if self.complaints.errors == errors and self.setup.cards else None
@@ -208,6 +209,20 @@ class References:
                 return None
             hand += parts
         return hand
+
+    def _instead_of_second(
+        self, cards: Sequence[str], number: int, categories: Mapping[str, str]
+    ) -> tuple[Message | None, tuple[Remedy, ...]]:
+        """Return the hint for a card that is named twice: to leave it out, or a card of the category without one."""
+        missing = {*categories.values()} - {categories.get(card, "") for card in cards}
+        if len(missing) != 1 or number != len({*categories.values()}):
+            return Message("problems-hint-leave-out"), ()
+        return choose_name([card for card, category in categories.items() if category in missing])
+
+    def report_same_player(self, place: Name, code: str, player: str) -> None:
+        """Complain about a player who asks, or shows to, herself; with the other players, and a remedy if it is one."""
+        hint, remedies = choose_name([seat for seat in self.setup.seats if seat != player])
+        self.complaints.error(place, code, hint=hint, remedies=remedies, player=player)
 
     def one_of_each(self, names: Sequence[Name], event: str) -> tuple[str, ...] | None:
         """Return the cards of a list, which must be one of each category if the deck has categories.

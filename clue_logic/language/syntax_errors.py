@@ -44,7 +44,7 @@ _ABOUT_KNOWLEDGE = frozenset({"knows", "weiß", "does"})
 _KNOWING = Message("problems-hint-knowing")
 _ASKS_WHO_KNOWS = re.compile(r"(?:do|does)\b.*\bknows?\b|(?:weiß|weiss|kennt)\b", re.IGNORECASE)
 _BARE_COUNT = re.compile(
-    r"(?:(?:learn|erfahre) +)?(?!(?:expect|erwarte) )(?P<who>[^,:\n]+?)"
+    r"(?:(?:learn|erfahre) +)?(?!(?:expect|erwarte) )(?P<who>[^,:\n]*?[^,:\s])"
     r" +(?:(?:says|declares|sagt|nennt)(?: +(?:that +)?(?:he|she|they|er|sie))?(?: +(?:has|hat))?"
     r"|holds|has|besitzt|hat)"
     r" +(?:(?:exactly|genau) +)?(?P<count>(?P<number>\w+)(?: +cards?| +karten?)? +(?:of|von)) +"

@@ -16,8 +16,9 @@ from clue_logic.language.errors import split_cards
 from clue_logic.language.keywords import JAPANESE_WORDS, NEAR_NOTE, Language, is_note, log_words
 from clue_logic.language.paraphrases.rephrasing import RewrittenText
 from clue_logic.language.parsing import parse_text, terminal_keywords
-from clue_logic.language.pieces.cutting import MAX_LENGTH, turn_number_end
+from clue_logic.language.pieces.cutting import MAX_LENGTH
 from clue_logic.language.pieces.game_names import GameNames
+from clue_logic.language.pieces.letters import turn_number_end
 from clue_logic.language.pieces.vocabulary import phrases_of, vocabulary
 from clue_logic.language.sentences import CODES
 from clue_logic.language.statements import StatementText
@@ -152,7 +153,7 @@ def tidy_words(wording: RewrittenText, names: GameNames) -> None:
     wording.shorten_gaps()
     if rephrase_note(wording, names):
         return
-    number = turn_number_end(wording.masked_text, names)
+    number = turn_number_end(wording.masked_text, names.of_players)
     wording.exchange([(0, number + len(wording.text[number:]) - len(wording.text[number:].lstrip()), "")])
     _insert_spaces(wording, names)
     _drop_full_stops(wording)

@@ -209,13 +209,13 @@ class Saying:
         return f"{number}{self.asker[0]}: {cards}{between}{between.join(answers)}"
 
     def _beginning(self, card: str) -> str:
-        """Return the first letters, three or more, of a word of a card with which no other word begins."""
+        """Return the first letters, three or more, of a word of a card with which no other word begins, or ends."""
         words = [word for other in self.table.game.deck.cards for word in other.split()]
         ways = [
             word[:end]
             for word in card.split()
             for end in range(3, len(word) + 1)
-            if sum(other.startswith(word[:end]) for other in words) == 1
+            if sum(other.startswith(word[:end]) or other.endswith(word[:end].lower()) for other in words) == 1
         ]
         return self.rng.choice(ways[:3])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.language.errors import LogError
-from clue_logic.language.reader import read_log
+from clue_logic.language.reader import parse_log, read_log
 from tests.language.logs import CLASSIC, outline, problems, problems_of
 from tests.problem_texts import hint_of, problem_of
 
@@ -129,3 +129,30 @@ def test_an_indented_event_below_the_headers(line: str, place: str) -> None:
 def test_a_keyword_in_a_list_that_goes_on_is_still_a_name_to_quote() -> None:
     (found,) = problems("edition: cluedo-uk\nplayers:\n    Ben shows, Clara\n")
     assert "quote-containing(name=Ben shows)" in found
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "hint", "fixes"),
+    [
+        ("Ben asks Ben about 1, 2: none", "asks-self", ("Ann",), ["Ann"]),
+        ("Ben shows 1 to Ben", "shows-self", ("Ann",), ["Ann"]),
+        ("Ben whispers to Ben: lacks 1", "whispers-self", ("Ann",), ["Ann"]),
+        ("Ben asks Ann about 1, 1: none", "named-twice", None, []),
+    ],
+)
+def test_a_player_or_card_named_twice_has_a_hint(
+    line: str, code: str, hint: tuple[str, ...] | None, fixes: list[str]
+) -> None:
+    log = f"cards: 1, 2, 3, 4\nhidden: 0\nplayers: Ann 2, Ben 2\nanswers: one\n{line}\n"
+    (problem,) = parse_log(log).diagnostics
+    assert problem.code == code
+    assert problem.hint is not None
+    assert problem.hint.variables.get("names") == hint
+    assert [one.text for one in problem.remedies] == fixes
+
+
+def test_the_hint_for_a_card_named_twice_names_the_category_without_one() -> None:
+    head = "suspects: Plum, White\nrooms: Hall\nplayers: Ann, Ben\n"
+    diagnostics = parse_log(f"{head}Ann suggests Plum, Plum: Ben passes\n").diagnostics
+    (problem,) = [one for one in diagnostics if one.code == "named-twice"]
+    assert [one.text for one in problem.remedies] == ["Hall"]

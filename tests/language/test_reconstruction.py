@@ -185,7 +185,7 @@ def test_what_the_page_tells_of_sentences_is_so(typed: str, plain: str) -> None:
 
 
 def test_the_page_tells_of_sentences_in_three_languages() -> None:
-    assert len(_ON_THE_PAGE) == 7
+    assert len(_ON_THE_PAGE) == 9
 
 
 def test_a_sentence_broken_anywhere_is_not_put_together() -> None:

@@ -10,8 +10,8 @@ from itertools import islice, product
 from clue_logic.game.deck import Deck
 from clue_logic.language.keywords import LOCATIONS
 from clue_logic.language.names import quote_name
-from clue_logic.language.pieces.cutting import lower, word_ends
 from clue_logic.language.pieces.game_names import GameNames
+from clue_logic.language.pieces.letters import lower, word_ends
 from clue_logic.language.pieces.piece import Piece
 from clue_logic.language.pieces.vocabulary import question_words
 from clue_logic.language.references import Setup, find_category

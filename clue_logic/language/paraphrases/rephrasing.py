@@ -50,6 +50,7 @@ class RewrittenText:
         self._statement = statement
         self.text = self._unchanged = statement.text
         self._origin = list(range(len(self.text)))
+        self._masked = ("", "")
 
     @property
     def is_changed(self) -> bool:
@@ -64,7 +65,9 @@ class RewrittenText:
     @property
     def masked_text(self) -> str:
         """The text with underscores in place of quoted text, which never contains keywords."""
-        return _QUOTED.sub(lambda quoted: f'"{"_" * (len(quoted[0]) - 2)}"', self.text)
+        if self._masked[0] is not self.text:  # it is asked for once for each pattern
+            self._masked = self.text, _QUOTED.sub(lambda quoted: f'"{"_" * (len(quoted[0]) - 2)}"', self.text)
+        return self._masked[1]
 
     def shorten_gaps(self) -> None:
         """Write four blanks for each long run of white space outside quotes; this alone is no change.

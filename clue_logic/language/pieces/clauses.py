@@ -24,7 +24,7 @@ _MOST_PIECES, _MOST_CARDS = 48, 12
 """No longer line is divided: the number of ways grows with the pieces, mostly with cards one after the other."""
 
 ROLES = frozenset(
-    {"who", "subject", "people", "whom", "pronoun", "target", "thing", "cards", "verdict", "AGENT", "CARD"}
+    {"who", "subject", "people", "whom", "pronoun", "target", "thing", "cards", "verdict", "AGENT", "WHOM", "CARD"}
 )
 """The parts of a clause that say who and what."""
 
@@ -260,7 +260,8 @@ def _roles(match: re.Match[str], pieces: Sequence[Piece]) -> Mapping[str, Sequen
 
 
 _STOPS = frozenset(".!。！\n")
-_CODE = frozenset(["(", "==", "=", "('", "'", '("'])
+_CODE = frozenset(["(", "==", "="])
+_QUOTES = str.maketrans("", "", " \"'")
 _TO_ANSWER = frozenset(":=->→–—(|,?;")
 """Signs between a player and what she answers: ``Ben: no``."""
 
@@ -270,7 +271,7 @@ def _holds_together(clause: Clause) -> bool:
     if clause.kind == "passes" and clause.pieces[0].sense == "PASSES" and ":" not in clause.pieces[1].before:
         return False
     for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
-        signs = piece.before.strip(" ")
+        signs = piece.before.translate(_QUOTES)
         beside_cards = "CARD" in (before.sense, piece.sense)
         if signs == "&" and piece.sense == "REVEALS":
             continue  # Ben leaves and reveals: ...
@@ -280,6 +281,8 @@ def _holds_together(clause: Clause) -> bool:
             continue  # es passen: Ben, Cleo
         if signs in _CODE and piece.sense not in ("PLAYER", "I"):
             continue  # owen.answer(None)
+        if piece.sense == "HAS" and before.sense == "CARD" and (signs or piece.gap):
+            return False  # "wollte Bloom, Seil, Salon anklagen, hat es aber ..."
         if "," in signs.partition(",")[2] and before.sense == piece.sense == "CARD":
             return False  # a card is missing between them
         if beside_cards and "cards" not in clause.roles and _STOPS & set(signs):
@@ -305,7 +308,7 @@ def _holds_together(clause: Clause) -> bool:
             and (
                 clause.kind in ("shows_bare", "passes", "says_yes", "ask")
                 or piece.sense == "YES"
-                or (piece.sense == "SHOWS" and signs in (";", "|"))
+                or (piece.sense == "SHOWS" and signs in (";", "|", ":", "("))
             )
         ):
             continue

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import groupby, islice
+from itertools import groupby
 
 from clue_logic.language.errors import split_cards
 from clue_logic.language.keywords import Language
 from clue_logic.language.pieces.game_names import GameNames, Named
-from clue_logic.language.pieces.piece import Piece
+from clue_logic.language.pieces.letters import KANA, TIME, WORD, ends_word, lower, turn_number_end, word_ends
+from clue_logic.language.pieces.piece import PEOPLE, Piece, correct
 from clue_logic.language.pieces.vocabulary import Vocabulary, doubts, vocabulary
 from clue_logic.words.names import MIN_SHORT_NAME, fold_name
 from clue_logic.words.records import replace
@@ -17,24 +18,17 @@ from clue_logic.words.records import replace
 MAX_LENGTH = 600
 """No longer statement is cut; nobody says a turn in more letters."""
 
+_MOST_CUTS = 32  # that are remembered: one line is looked at in several ways
+
 _SIGNS = re.compile(r"""[^\w\s"'’&+#–—-]+|[-–—]+>?|\+|\n|'|’""")
 _STOPS = re.compile(r"[.!。！…]")
-_WORD = re.compile(r"""(?:[^\s,:;|{}"'’?#/。!…<>«»→▸▶►⇒·•・()\[\]=*~.+–—-]|-(?=\w))+(?:['’][^\W\d_]+)*\.?""")
-_KANA = "\u3040"
-_TURN = re.compile(
-    r"#?(?:turn|round|move|zug|runde)\s*#?\d{1,4}\s*[.:)]?|[#(]?\d{1,4}[.:)]?\s*(?:zug|runde|turn|ターン目|回目|巡目)[.:)]?"
-    r"|\w{0,12},?\s*(?:turn|round|move|zug|runde|nr\.?|no\.?)\s*\d{1,4}(?:,?\s*(?:turn|move|zug)\s*\d{1,4})?\s*[.:;,)|–-]?"
-    r"|[#(]?\d{1,4}[.:;|)]|#\d{1,4}|\[(?:turn|round|move|zug|runde)\s*\d{1,4}\]|[TRZ]\d{1,3}(?=\s)",
-    re.IGNORECASE,
-)
-_TIME = re.compile(
-    r"(?:at |um )?\d{1,2}[:.]\d{2}(?::\d{2})?(?:\s?(?:uhr|h|am|pm|a\.m\.|p\.m\.)(?!\w))?(?![\w:.])", re.IGNORECASE
-)
 _ANSWERED = re.compile(r"[?>→▸+:=✓✗✔✘❌✅×○〇–-]|\s+[x✓✗✔✘❌✅×](?!\w)")
 _REMARK = re.compile(r"\([^()]*\)")
+_SAID = re.compile(r"[,.?!]")
+_SLASHES = ("/", "+")
+_THAT = (" that", " dass", " daß")
 _PREPOSITIONS: Mapping[str, str] = {"TO": "WHOM", "BY": "AGENT"}
 _DONE = frozenset({"PASSES", "NOTHING", "NEG", "HELP", "SHOWS", "HAS", "YES"})
-_PEOPLE = frozenset({"PLAYER", "I", "ME"})
 _DENYING = frozenset({"PASSES", "NOTHING", "NEG", "NEITHER", "NOT", "NOBODY"})
 _ALL = ("all", "both", "beide")
 """What may be said of the people named before: ``Ann and Ben both pass``."""
@@ -43,6 +37,12 @@ _NAMED = frozenset({"PLAYER", "CARD", "ME", "THEM", "I"})
 _TELLING = frozenset({"I", "ME", "NOTHING", "YES", "NOBODY", "RIGHT", "WRONG"})
 """Senses of single words that may be an answer or a verdict."""
 _SILENT = frozenset({"ARTICLE", "FILLER", "MODAL", "AND", "BREAK"})
+_SPOKEN = "SPOKEN_"
+"""Begins the senses that words have only where a speech begins, and else are doubts: ``Ann: I think it was ...``."""
+_ASIDE = re.compile(r"(,|—|–|-)~?\1|\([!.…,]*\)")
+"""Signs around a remark between a player and what she does: ``Ann, grinning, shows``."""
+_STRESSED = frozenset({"YES", "NOTHING", "PASSES", "ASKS"})
+"""Senses that say no more if they stand twice: ``no, nothing``, ``says: was it ...``."""
 
 
 def cut(
@@ -63,7 +63,12 @@ def cut(
         return None
     if ";" in text and names.has_semicolon:
         return None
-    return _Cutter(text, names, vocabulary(language, further), guessing).pieces()
+    cuts, key = names.cuts, (text, language, guessing, further)
+    if key not in cuts:
+        if len(cuts) == _MOST_CUTS:
+            cuts.clear()
+        cuts[key] = _Cutter(text, names, vocabulary(language, further), guessing).pieces()
+    return cuts[key]
 
 
 def cut_unclear(text: str, names: GameNames, language: Language) -> tuple[Sequence[Piece], Sequence[Piece]]:
@@ -82,34 +87,6 @@ def cut_unclear(text: str, names: GameNames, language: Language) -> tuple[Sequen
     return pieces[:-1], sorted(cutter.unclear, key=lambda piece: (piece.sense, piece.start))
 
 
-def turn_number_end(text: str, names: GameNames) -> int:
-    """Return the end of the number of a turn in front of a statement; 0 without one, or if it is a name.
-
-    >>> turn_number_end("Turn 3: Ann passes", GameNames()), turn_number_end("Ann passes", GameNames())
-    (7, 0)
-    """
-    turn = _TIME.match(text) or _TURN.match(text)
-    if turn is None:
-        return 0
-    parts = {part.casefold() for part in re.findall(r"\w+", turn[0])}
-    return 0 if any(word.strip(".()") in parts for word in names.of_players) else turn.end()
-
-
-def lower(text: str) -> str:
-    """Return a text as phrases are compared, with the same number of letters, so that places stay."""
-    return "".join(one if len(one) == 1 else letter for letter in text.replace("’", "'") for one in (letter.lower(),))
-
-
-def word_ends(text: str, at: int, most: int) -> Sequence[int]:
-    """Return the ends of the words from a place on, as many as a name may have: the last one first."""
-    ends: list[int] = []
-    for word in islice(_WORD.finditer(text, at), most):
-        if text[ends[-1] if ends else at : word.start()].strip(" \t"):
-            break
-        ends.append(word.end())
-    return ends[::-1]
-
-
 class _Cutter:
     def __init__(self, text: str, names: GameNames, words: Vocabulary, guessing: bool, tolerant: bool = False) -> None:
         self._text = text
@@ -122,10 +99,12 @@ class _Cutter:
         self._before = ""
         self._gap = False
         self._sure = True
+        self._quoted = False  # true inside quotes around what a player says
 
     def pieces(self) -> Sequence[Piece] | None:
         pieces: list[Piece] = []
-        at, restarted, dangling = turn_number_end(self._text, self._names), False, False
+        restarted: int | None
+        at, restarted, dangling = turn_number_end(self._text, self._names.of_players), None, False
         while at < len(self._text):
             piece = self._next(at, pieces) or self._doubtful(at)
             if piece is None:
@@ -145,6 +124,7 @@ class _Cutter:
             self._gap |= dangling and piece.sense == "SIGN"
             dangling = piece.sense == "ARTICLE"  # what an article at the end belongs to is missing
             if piece.sense in _SILENT or piece.sense == "SIGN":
+                self._quoted ^= self._text[piece.start : at] == '"'
                 self._before += {"AND": "&", "BREAK": "~", "FILLER": "", "ARTICLE": "", "MODAL": ""}.get(
                     piece.sense, self._text[piece.start : at]
                 )
@@ -153,19 +133,20 @@ class _Cutter:
                 self._gap = True
                 self.unclear.append(piece)
             elif piece.sense == "RESTART":
-                pieces.clear()
-                self._before, self._gap, restarted = "", True, True
+                self._before, self._gap, restarted = "", True, len(pieces)
             else:
                 self._add(piece, pieces)
-        if restarted and not self._tolerant and not {"ASKS", "ACCUSES"} & {piece.sense for piece in pieces}:
+        if restarted == 0 and not self._tolerant and not {"ASKS", "ACCUSES"} & {piece.sense for piece in pieces}:
             return None
+        if restarted:
+            pieces = [*correct(pieces[:restarted], pieces[restarted:], self._names.categories)]
         if not self._tolerant and not self._are_divided_in_one_way(pieces):
             return None
         return self._without_next([*pieces, Piece("END", at, at, "", self._sure, self._before, self._gap or dangling)])
 
     def _doubtful(self, at: int) -> Piece | None:
         """Return the word at a place that must not be left out, if it is only to be named."""
-        word = _WORD.match(self._text, at)
+        word = WORD.match(self._text, at)
         return Piece("DOUBT", at, word.end() if word else at + 1) if self._tolerant else None
 
     def _add_title(self, title: Piece, pieces: list[Piece]) -> None:
@@ -178,18 +159,23 @@ class _Cutter:
 
     def _in_context(self, piece: Piece, before: Sequence[Piece]) -> Piece | None:
         """Return a piece with the sense that it has beside others; None if it must not be left out."""
+        if piece.sense.startswith(_SPOKEN):
+            begins = bool(before) and self._before.rstrip().endswith((":", '"', "'"))
+            return replace(piece, sense=piece.sense.removeprefix(_SPOKEN), sure=False) if begins else None
         if piece.sense == "WHETHER":
             asked = bool(before) and before[-1].sense in ("ASKS", "QUESTION")
             return replace(piece, sense="FILLER") if asked else None
         if piece.sense == "OR":  # "nobody had the rope or the hall"
             rest = [one.sense for one in before if one.sense not in _IN_DENIED_LISTS]
-            if rest and rest[-1] in _PEOPLE:
-                rest = [sense for sense in rest if sense not in _PEOPLE]
+            if rest and rest[-1] in PEOPLE:
+                rest = [sense for sense in rest if sense not in PEOPLE]
                 rest = rest[-1:] if rest[-1:] == ["NEITHER"] else []
             listed = bool(before) and before[-1].sense == "CARD" and not self._gap
-            return replace(piece, sense="AND") if listed and rest and rest[-1] in _DENYING else None
+            if listed and rest and rest[-1] in _DENYING:
+                return replace(piece, sense="AND")
+            return replace(piece, sense="AND", sure=False) if listed and self._ends_asked_cards(piece, before) else None
         if piece.sense == "NOBODY" and not self._before and self._small[piece.start : piece.end].startswith(_ALL):
-            return replace(piece, sense="PASSES") if before and before[-1].sense in _PEOPLE else piece
+            return replace(piece, sense="PASSES") if before and before[-1].sense in PEOPLE else piece
         has_none = piece.sense == "NOBODY" and self._small.startswith("none of", piece.start)
         if has_none and before and before[-1].sense == "HAS" and not self._before:
             return replace(piece, sense="NOTHING")  # "Ben had none of them"
@@ -200,24 +186,56 @@ class _Cutter:
             and before[-1].sense != "NEG"
         ):
             return replace(piece, sense="BREAK", sure=False)  # of a telegram
+        if piece.sense == "NEITHER" and before and before[-1].sense in PEOPLE and not self._before.strip(':"'):
+            following = self._following(piece, before)
+            return piece if following is not None and following.sense in PEOPLE else replace(piece, sense="NOTHING")
         if piece.sense == "FAILS":
             return replace(piece, sense="WRONG" if any(one.sense == "ACCUSES" for one in before) else "NOTHING")
         if piece.sense == "MINE":  # "my rope", "my suggestion"
-            place = piece.end + 1
-            following = self._next(place, before) if place < len(self._text) else None
+            following = self._following(piece, before)
             sense = "ARTICLE" if following is not None and following.sense == "CARD" else "I"
             return replace(piece, sense=sense, name=self._names.me or "")
+        if piece.sense == "NOTHING_BUT":  # "Ann had nothing but Ben showed a card", and not "nothing but Plum"
+            following = self._following(piece, before)
+            return replace(piece, sense="NOTHING") if following is not None and following.sense in PEOPLE else None
+        if piece.sense == "ASKS" and self._small[piece.start : piece.end].endswith(_THAT):  # "Ann said that Ben asked"
+            following = self._following(piece, before)
+            return None if following is not None and following.sense in PEOPLE | {"BY", "ASKS"} else piece
+        if piece.sense == "TOO" and before and before[-1].sense == "HAS":  # "ich hatte auch nichts"
+            last = self._words.phrases.get(self._small[piece.start : piece.end].rpartition(" ")[2])
+            return replace(piece, sense="NOTHING") if last is not None and last.sense in _DENYING else piece
+        if piece.sense in ("TO", "BY") and not self._words.spaced:  # it stands behind the name
+            joined = bool(before) and before[-1].sense == "PLAYER" and not self._before and not self._gap
+            return piece if joined else replace(piece, sense="FILLER") if piece.sense == "TO" else None
+        if piece.sense == "NOTHING" and before and self._small.startswith("sorry", piece.start):
+            return piece if before[-1].sense in PEOPLE | {"ASKS"} else replace(piece, sense="RESTART", sure=False)
         if piece.sense == "NOTHING" and self._small[piece.start : piece.end] == "x":  # else it is a kiss
-            beside = bool(before) and before[-1].sense in _PEOPLE
+            beside = bool(before) and before[-1].sense in PEOPLE
             return piece if beside else replace(piece, sense="UNKNOWN")
         if piece.sense == "CAN":  # "Ben couldn't help, Ann could."
             behind = self._text[piece.end :].lstrip(" ")[:1]
-            alone = not self._before and not self._gap and (not behind or behind in ",.;!/|)\n")
-            if alone and before and before[-1].sense in _PEOPLE:
+            alone = self._before in ("", ":") and not self._gap and (not behind or behind in ",.;!/|)\n")
+            if alone and before and before[-1].sense in PEOPLE:
                 sure = piece.sure and any(one.sense in _DENYING for one in before)
                 return replace(piece, sense="YES", sure=sure)
             return replace(piece, sense="MODAL")
         return piece
+
+    def _following(self, piece: Piece, before: Sequence[Piece]) -> Piece | None:
+        """Return the piece behind another one and an article."""
+        at, following = piece.end, None
+        while at < len(self._text) and (following is None or following.sense in ("SPACE", "ARTICLE")):
+            following = self._next(at, before)
+            at = len(self._text) if following is None else following.end
+        return following
+
+    def _ends_asked_cards(self, piece: Piece, before: Sequence[Piece]) -> bool:
+        """Return True if an "or" stands before the last of the cards asked for, one of each category."""
+        following = self._following(piece, before)
+        cards = [one.name for one in before if one.sense == "CARD"]
+        cards += [following.name] if following is not None and following.sense == "CARD" else []
+        kinds = {self._names.categories.get(card, card) for card in cards}
+        return len(kinds) == len(cards) > 1 and kinds == set(self._names.categories.values())
 
     def _are_divided_in_one_way(self, pieces: Sequence[Piece]) -> bool:
         """Return True if cards without signs between them are no other cards: *Lead Pipe Rope*."""
@@ -241,14 +259,39 @@ class _Cutter:
 
     def _add(self, piece: Piece, pieces: list[Piece]) -> None:
         """Add a piece; one with a preposition before it becomes one piece: ``to Ben``, ``by Ben``, ``dem Dolch``."""
-        if piece.sense == "I" and pieces and pieces[-1].name == piece.name:
+        if piece.sense in ("I", "ME") and pieces and pieces[-1].name == piece.name:
             return  # Emil (ich)
+        if piece.sense == "THEY" and pieces and pieces[-1].sense == "PLAYER" and not (self._before or self._gap):
+            return  # "Ben he asks for ..."
+        if (
+            piece.sense in ("I", "ME")
+            and pieces
+            and pieces[-1].sense == "PLAYER"
+            and ":" in self._before
+            and not self._gap
+        ):
+            pieces[-1] = replace(pieces[-1], sure=False)
+            return  # "Ben: I suggest ..."
         if piece.sense == "TOO" and pieces and pieces[-1].sense in _DONE and not self._before:
-            following = self._next(piece.end + 1, pieces) if piece.end + 1 < len(self._text) else None
-            if following is None or following.sense not in _PEOPLE:
+            following = self._following(piece, pieces)
+            if following is None or following.sense not in PEOPLE:
                 return  # "I passed as well"; but not "... and neither did Ann"
-        if piece.sense == "TO" and not self._words.spaced and pieces and pieces[-1].sense == "PLAYER":
-            pieces[-1] = replace(pieces[-1], sense="WHOM")  # ベンに
+        if piece.sense in _PREPOSITIONS and not self._words.spaced:
+            pieces[-1] = replace(pieces[-1], sense=_PREPOSITIONS[piece.sense])  # ベンに
+            return
+        if piece.sense == "GETS" and not self._words.spaced:  # ベンに見せてもらった
+            giver = next((at for at in reversed(range(len(pieces))) if pieces[at].sense == "WHOM"), None)
+            if giver is not None:
+                pieces[giver] = replace(pieces[giver], sense="AGENT")
+        if pieces and pieces[-1].sense in PEOPLE and piece.sense not in PEOPLE:
+            self._before = _ASIDE.sub("", self._before.replace(" ", ""))
+        if (
+            pieces
+            and pieces[-1].sense == piece.sense in _STRESSED
+            and not (self._gap or set(self._before) - set(' ,:"'))
+        ):
+            pieces[-1] = replace(pieces[-1], end=piece.end, sure=pieces[-1].sure and piece.sure)
+            self._before = ""
             return
         last = pieces[-1].sense if pieces and not self._before.strip(" ") and not self._gap else ""
         if pieces and pieces[-1].sense == "BY" and self._before == ":" and not self._gap:
@@ -258,9 +301,14 @@ class _Cutter:
             sense = piece.sense if piece.sense == "CARD" else _PREPOSITIONS[last]
             pieces.append(replace(piece, sense=sense, before=preposition.before, gap=preposition.gap))
             return
-        if pieces and piece.sense == pieces[-1].sense == "CARD" and piece.name == pieces[-1].name and not self._before:
-            pieces[-1] = replace(pieces[-1], end=piece.end, sure=False)  # candle stick
-            return
+        if pieces and piece.sense == pieces[-1].sense == "CARD" and piece.name == pieces[-1].name:
+            stammered = (
+                self._before == "," and not self._text[piece.end : piece.end + 1].strip(".,;:!") and not self._gap
+            )
+            if stammered or not self._before:
+                pieces[-1] = replace(pieces[-1], end=piece.end, sure=False)  # "candle stick", "Hall, Hall, Ben shows"
+                self._before = ""
+                return
         sense = "WHOM" if piece.sense == "THEM" else piece.sense
         pieces.append(replace(piece, sense=sense, before=self._before, gap=self._gap))
         self._before, self._gap = "", False
@@ -270,21 +318,21 @@ class _Cutter:
         text = self._text
         if text[at].isspace() and text[at] != "\n":
             return Piece("SPACE", at, at + 1)
-        if text[at] == '"' and (closing := text.find('"', at + 1)) > 0:
+        if text[at] == '"' and not self._quoted and (closing := text.find('"', at + 1)) > 0:
             written = text[at + 1 : closing]
             named = self._names.full(written)
-            if named is not None or (written.isascii() and (not self._guessing or self._is_only_cards(written))):
+            if named is not None or (written.isascii() and not self._is_speech(at + 1, closing)):
                 return None if named is None else self._of_name(named, at, closing + 1)
         if text[at] == '"':
             return Piece("SIGN", at, at + 1)  # 「 and 」 around what somebody says
-        time = _TIME.match(text, at) if text[at].isalnum() and not text[at - 1 : at].isalnum() else None
+        time = TIME.match(text, at) if text[at].isalnum() and not text[at - 1 : at].isalnum() else None
         if time is not None:
             return Piece("SPACE", at, time.end())
         full = self._full_name(at) or self._genitive(at)
         if full is not None:
             return full if full.sense != "BOTH" else None
         known = self._words.longest(self._small, at)
-        answers = bool(before) and before[-1].sense in _PEOPLE and not self._before and not self._gap
+        answers = bool(before) and before[-1].sense in PEOPLE and not self._before and not self._gap
         if (
             known is not None
             and not (answers and known[1].sense in _TELLING)
@@ -292,6 +340,9 @@ class _Cutter:
         ):
             known = None
         short = self._short_name(at)
+        beside = self._text[at - 1 : at] in _SLASHES or (short and self._text[short.end : short.end + 1] in _SLASHES)
+        if known is not None and beside and known[1].sense == "FILLER":
+            known = None  # "Blo/Sei/Kü"
         if known is not None and (short is None or (known[0] >= short.end and known[1].sense != "TITLE")):
             end, phrase = known
             myself = self._names.me or "" if phrase.sense in ("I", "ME") else ""
@@ -306,6 +357,12 @@ class _Cutter:
             return self._sign(sign, before)
         return self._guess(at)
 
+    def _is_speech(self, start: int, end: int) -> bool:
+        """Return True for quotes around what a player says, and no name: "Was it Plum?"."""
+        written = self._text[start:end]
+        known = self._guessing or bool(_SAID.search(written)) or self._words.longest(self._small, start) is not None
+        return known and not self._is_only_cards(written)
+
     def _is_only_cards(self, written: str) -> bool:
         """Return True for quotes that make one name of several cards: "Spanner Kitchen"."""
         cards = self._names.cards
@@ -314,17 +371,19 @@ class _Cutter:
     def _sign(self, sign: re.Match[str], before: Sequence[Piece]) -> Piece:
         """Return a sign: behind a name, ``+`` is a card shown, and ``-`` none."""
         at, signs = sign.start(), sign[0]
-        beside = before and before[-1].sense in _PEOPLE and self._before in ("", ":", "=") and not self._gap
-        behind = self._text[sign.end() :].lstrip(" ")[:1]
-        ends = (
-            not behind or behind in ",;|/.=→"
-            if before and before[-1].end < at
-            else not self._text[sign.end() : sign.end() + 1].isalnum()
-        )
-        if beside and signs in ("+", "-", "–") and ends:
+        beside = before and before[-1].sense in PEOPLE and self._before in ("", ":", "=") and not self._gap
+        if beside and signs in ("+", "-", "–") and self._ends_answer(sign.end(), before[-1].end == at):
             return Piece("YES" if signs == "+" else "NOTHING", at, sign.end())
         inside = signs == "." and self._text[sign.end() : sign.end() + 1].isalpha()
         return Piece("SPACE" if inside else "SIGN", at, sign.end())
+
+    def _ends_answer(self, end: int, attached: bool) -> bool:
+        """Return True if no card and no word follows a sign, except "and"; the next name, if it is `attached`."""
+        if attached:
+            return not self._text[end : end + 1].isalnum()
+        behind = self._text[end:].lstrip(" ")
+        joining = self._words.longest(self._small, len(self._text) - len(behind)) if behind else None
+        return behind[:1] in ",;|/.=→" or (joining is not None and joining[1].sense == "AND")
 
     def _is_known(self, remark: re.Match[str]) -> bool:
         """Return True if all words of a remark are known, and say nothing."""
@@ -340,7 +399,14 @@ class _Cutter:
         """Return True if a remark in parentheses names a player, the keeper or a card."""
         words = re.findall(r"\w+", remark[0])
         phrases = [self._words.phrases.get(fold_name(word)) for word in words]
-        return any(map(self._names.is_name, words)) or any(one is not None and one.sense in _TELLING for one in phrases)
+        named = [word for word in words if self._names.is_name(word)]
+        if len(words) > 1 and len(named) == 1 and not any(map(self._is_card, named)):  # "(Ben laughs)"
+            return any(one is not None and one.sense not in _SILENT for one in phrases)
+        telling = _TELLING | {"PASSES", "SHOWS"} if len(words) == 1 else _TELLING  # but not "(pass the crisps)"
+        return bool(named) or any(one is not None and one.sense in telling for one in phrases)
+
+    def _is_card(self, word: str) -> bool:
+        return self._names.cards is not None and self._names.cards.is_known(word)
 
     def _is_a_name(self, words: str, at: int) -> bool:
         """Return True if the words of a phrase are a name: of ``a`` that takes a sign behind it, or a capital."""
@@ -358,9 +424,11 @@ class _Cutter:
 
     def _full_name(self, at: int) -> Piece | None:
         """Return the longest whole name that begins here; of sense BOTH if a player and a card are called so."""
+        if self._small[at].isascii() and self._small[at] not in self._names.first_letters:
+            return None
         for length, players, cards in self._names.by_length:
             end = at + length
-            if end <= len(self._text) and _ends_word(self._text, end):
+            if end <= len(self._text) and ends_word(self._text, end):
                 written = fold_name(self._text[at:end])
                 if written in players or written in cards:
                     named = self._names.full(self._text[at:end])
@@ -375,7 +443,7 @@ class _Cutter:
             return None
         for length, players, _ in self._names.by_length:
             end = at + length
-            if self._small[end : end + 1] == "s" and _ends_word(self._text, end + 1):
+            if self._small[end : end + 1] == "s" and ends_word(self._text, end + 1):
                 written = fold_name(self._text[at:end])
                 if written in players:
                     named = self._names.full(self._text[at:end])
@@ -398,11 +466,11 @@ class _Cutter:
 
     def _guess(self, at: int) -> Piece | None:
         """Return the likely meaning of an unknown word: a name that begins so, or of which it is a slip."""
-        if self._text[at] >= _KANA:
+        if doubts().longest(self._small, at) is not None:
+            return None  # an "oder" in an English line
+        if self._text[at] >= KANA:
             return Piece("UNKNOWN", at, at + 1, sure=False)
         ends = self._ends_of_words(at)
-        if ends and self._small[at : ends[-1]] in doubts():
-            return None  # an "oder" in an English line
         if not self._guessing:
             return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
         for end in (*ends[-1:], *ends[-2:-1]):
@@ -423,10 +491,3 @@ class _Cutter:
                 near.sense, at, ends[-1], self._names.me or "" if near.sense in ("I", "ME") else "", sure=False
             )
         return Piece("UNKNOWN", at, ends[-1] if ends else at + 1, sure=False)
-
-
-def _ends_word(text: str, end: int) -> bool:
-    """Return True if a word can end here: Japanese has no spaces."""
-    if end >= len(text) or not (text[end].isalnum() or text[end] in "_-"):
-        return True
-    return text[end] >= _KANA or text[end - 1] >= _KANA

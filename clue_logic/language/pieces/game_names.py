@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.names import quote_name
+from clue_logic.language.pieces.piece import Piece
 from clue_logic.language.pieces.vocabulary import synonyms
 from clue_logic.language.references import Setup
 from clue_logic.words.names import MIN_SHORT_NAME, Names, fold_name
@@ -87,6 +88,11 @@ class GameNames(Struct, frozen=True, dict=True):
         return any(";" in word for word in self.of_names)
 
     @cached_property
+    def first_letters(self) -> frozenset[str]:
+        """The letters with which a name in full begins."""
+        return frozenset(one[0] for _, *some in self.by_length for names in some for one in names)
+
+    @cached_property
     def by_length(self) -> Sequence[tuple[int, frozenset[str], frozenset[str]]]:
         """The ways to write players and cards in full, as they are compared, by their numbers of letters: most first.
 
@@ -142,13 +148,16 @@ class GameNames(Struct, frozen=True, dict=True):
         ways = (str.startswith, _abbreviates, _has_letters) if len(start) > 1 else (_abbreviates,)
         return next(filter(None, (self._only(start, way) for way in ways)), None)
 
+    @cached_property
+    def _all(self) -> Sequence[Sequence[tuple[str, str]]]:
+        """The players and the cards, as they are compared, and in full."""
+        named = (() if names is None else names.all for names in (self.players, self.cards))
+        return [[(fold_name(name), name) for name in some] for some in named]
+
     def _only(self, start: str, abbreviates: Callable[[str, str], bool]) -> Named | None:
         """Return the only name that letters abbreviate."""
         players, cards = (
-            {name for name in names.all if abbreviates(fold_name(name), start)}
-            if names is not None and start
-            else set[str]()
-            for names in (self.players, self.cards)
+            {name for written, name in some if start and abbreviates(written, start)} for some in self._all
         )
         if len(players) == 1 and (len(cards) != 1 or len(start) == 1):
             return Named(min(players), None, sure=False)
@@ -165,6 +174,11 @@ class GameNames(Struct, frozen=True, dict=True):
         if written not in self._slips:
             self._slips[written] = self._find_slip(written)
         return self._slips[written]
+
+    @cached_property
+    def cuts(self) -> dict[tuple[str, str, bool, str], Sequence[Piece] | None]:
+        """The pieces of the texts cut last."""
+        return {}
 
     @cached_property
     def _slips(self) -> dict[str, Named | None]:

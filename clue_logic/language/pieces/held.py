@@ -13,6 +13,7 @@ from clue_logic.language.pieces.piece import Piece
 from clue_logic.language.references import Setup
 from clue_logic.language.sentences import CODES, SENTENCES
 
+_LONGEST = 200  # letters; it names a player and a few cards
 _FORMS: Mapping[str, str] = {"holds": "learns", "lacks": "learn lacks", "holds_one": "learn one of"}
 _JOINING = frozenset({"&", ",", "、", ",&"})
 _ENDS = frozenset({"", ".", "!", "。"})
@@ -29,6 +30,8 @@ def find_hand_statements(text: str, setup: Setup) -> list[str]:
     ['learn Ann holds one of Rope, Lead Pipe']
     """
     sentence, names = " ".join(text.split()), GameNames.of(setup)
+    if len(sentence) > _LONGEST:
+        return []
     for language, code in CODES.items():
         pieces = cut(sentence, names, language, guessing=False, further="held") or ()
         clause = piece_grammar("sentences.lark", ROLES).whole("held", pieces[:-1])

@@ -79,9 +79,9 @@ class _Part(Struct, frozen=True):
             return _Deed.NONE if self.pieces[-1].sense == "NEG" and len(senses) == 2 else _Deed.PASSES
         if "TOO" in senses:
             return _Deed.SAME
-        if senses & (_SHOWING | {"THING", "CARD"}):
+        if senses & _SHOWING or (senses & {"THING", "CARD"} and "MOVES" not in senses):
             return _Deed.SHOWS
-        return _Deed.SAYS if senses & _ASKING else _Deed.NONE
+        return _Deed.SAYS if senses & (_ASKING | {"MOVES"}) else _Deed.NONE
 
     @property
     def is_only_people(self) -> bool:
@@ -130,7 +130,8 @@ def guess(pieces: Sequence[Piece], names: GameNames, turn: str | None = None) ->
     if names.everyone or names.players is None or any(one.sense == "POSS" and two.gap for one, two in pairwise(pieces)):
         return None  # "Ben's friend ..."
     asked = _asked_cards(pieces, names)
-    shown = {piece.name: piece for piece in pieces if piece.sense == "CARD" and piece not in asked}
+    entered = [two for one, two in pairwise(pieces) if (one.sense, two.sense) == ("MOVES", "CARD")]
+    shown = {one.name: one for one in pieces if one.sense == "CARD" and one not in asked and one not in entered}
     if not asked or len(shown) > 1:
         return None
     whole = [*_with_one_question(_meant(pieces), asked)]

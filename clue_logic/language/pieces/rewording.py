@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from msgspec import Struct
 
@@ -85,12 +86,19 @@ def reword(
 def _reword_faulty(statement: StatementText, names: GameNames, text: str, spoken: Language) -> Rewording | None:
     """Return the plain meaning of a line that is impossible: so the error is about that, and not about words."""
     pieces = cut(text, names, spoken, guessing=False)
-    utterance = (
-        understand(pieces, names, faulty=True) if pieces is not None and not _lacks_keeper(pieces, names) else None
-    )
+    if pieces is None or _lacks_keeper(pieces, names) or _lists_too_many(pieces, names):
+        return None
+    utterance = understand(pieces, names, faulty=True)
     if utterance is None or not utterance.sure:
         return None
     return _Writer(statement, names, text, spoken).write(utterance)
+
+
+def _lists_too_many(pieces: Sequence[Piece], names: GameNames) -> bool:
+    """Return True if more cards than categories stand one after the other: all may be asked for."""
+    most = len(set(names.categories.values()))
+    runs = (len([*run]) for is_card, run in groupby(pieces, lambda one: one.sense == "CARD") if is_card)
+    return most > 0 and max(runs, default=0) > most
 
 
 def _lacks_keeper(pieces: Sequence[Piece], names: GameNames) -> bool:

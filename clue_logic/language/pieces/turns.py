@@ -17,12 +17,15 @@ _VERBS = frozenset(
 )
 _WITHOUT_VERB = frozenset({"ask_bare", "shows_bare", "only_name", "i_show", "cards_alone"})
 _GUESSED = _WITHOUT_VERB - {"ask_bare", "shows_bare", "cards_alone"}
-_ONLY_LIKELY = frozenset({"ask_unnamed", "ask_to", "asked_by", "ask_after", "accusation_bare", "no_of", "shown_by"})
+_ONLY_LIKELY = frozenset({"ask_to", "asked_by", "ask_after", "accusation_bare", "no_of", "shown_by"})
 _ENDS = frozenset({"PASSES", "YES", "LEAVES", "HAS", "NOBODY"})
 """What can be said by itself, and turned by more words: ``Ben passes a card``."""
 _STOPS = frozenset(".!。！")
 _LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO"})
 """Senses without which most lines say the same."""
+_RECEIVERS = ("whom", "pronoun", "target", "WHOM")
+_ANNOUNCEMENTS: Sequence[Sequence[str]] = (["POSS", "QUESTION"], ["QUESTION"], ["ASKS"], ["MOVES", "CARD"], [])
+"""What may stand behind a player in a sentence that only says whose turn it is: ``It's Ann's turn``."""
 _DEEDS = frozenset({"reveals", "learns", "leaves"})
 
 
@@ -74,6 +77,7 @@ def understand(pieces: Sequence[Piece], names: GameNames, *, faulty: bool = Fals
         return None  # "Ben wanted to accuse ..."
     if any(one.sense == "NEG" and two.sense == "ASKS" for one, two in pairwise(pieces)):
         return None  # "Ben didn't ask ..."
+    pieces = _without_announcement(pieces)
     utterance = _understand(pieces, names, faulty)
     if utterance is not None:
         return utterance
@@ -85,15 +89,32 @@ def understand(pieces: Sequence[Piece], names: GameNames, *, faulty: bool = Fals
     return _guessed(_understand(essential, names, faulty)) if len(essential) < len(pieces) else None
 
 
+def _without_announcement(pieces: Sequence[Piece]) -> Sequence[Piece]:
+    """Return the pieces without a sentence that only says whose turn it is; that player then is the subject.
+
+    ``Ann moves to the Hall. She asks about Plum, Rope, Hall`` is ``Ann asks about Plum, Rope, Hall``.
+    """
+    end = next((at for at, one in enumerate(pieces) if at and _STOPS & set(one.before)), 0)
+    first, said = pieces[0], [one.sense for one in pieces[1:end]]
+    entered = {one.name for one in pieces[1:end] if one.sense == "CARD"}
+    asked = {one.name for one in pieces[end:] if one.sense == "CARD"}
+    if first.sense not in ("PLAYER", "I") or said not in _ANNOUNCEMENTS or not entered <= asked or not end:
+        return pieces
+    following, *rest = pieces[end:]
+    if following.sense in ("THEY", "I") and following.name in ("", first.name):
+        return [first, *rest]
+    return [first, replace(following, before=""), *rest] if following.sense in ("ASKS", "QUESTION") else pieces
+
+
 def _without_light(pieces: Sequence[Piece]) -> Iterator[Piece]:
     """Yield the pieces without those that most lines can do without; there is a gap then."""
-    gap = False
+    gap, signs = False, ""
     for piece in pieces:
         if piece.name or piece.sense not in _LIGHT:
-            yield replace(piece, gap=piece.gap or gap)
-            gap = False
+            yield replace(piece, gap=piece.gap or gap, before=signs + piece.before)
+            gap, signs = False, ""
         else:
-            gap = True
+            gap, signs = True, signs + piece.before
 
 
 def _guessed(utterance: Utterance | None) -> Utterance | None:
@@ -173,6 +194,7 @@ class _Line:
             "NOBODY",
             "NOTHING",
             "YES",
+            "ASKS",
         )  # "Ann: Plum, Rope? Ben: no"
         return piece.sense == "END" or (
             not (asked and len(self._clauses) > 1)
@@ -198,10 +220,15 @@ class _Line:
         answers = tuple(answer for answer in given if answer is not None)
         if len(answers) < len(given) or not self._agree(answers, asker):
             return None
+        unseen = [one.player.name for one in answers if one.deed == "shows" and one.player and one.card is None]
+        hand = self._names.hand
+        if self._names.me in unseen and cards and hand is not None and hand.isdisjoint(card.name for card in cards):
+            return None  # "Ben said no I have one": Ben has one, not the keeper
         if ask is None:
             bare = any(clause.kind in _WITHOUT_VERB | {"has"} for clause in self._clauses)
             return None if bare or not answers else Utterance("answers", answers=answers, sure=False)
-        if not answers and ask.kind not in ("ask", "ask_unnamed"):
+        unclear = any(piece.gap for piece in self._pieces if piece.start >= cards[-1].end)  # it may be the answer
+        if not answers and (unclear or ask.kind not in ("ask", "ask_unnamed")):
             return None
         asked = ask.first("who") if ask.kind == "asked_of" else ask.first("whom")
         first = answers[0].player if answers else None
@@ -211,10 +238,15 @@ class _Line:
             and (first is None or first.name != asked.name)
         ):
             return None
-        ordered = answers if self._faulty else self._in_order(answers, asker)
-        sure = self._sure and (ordered == answers or ask is not self._clauses[0])
+        told_later = any("~" in clause.pieces[0].before for clause in self._clauses)  # "after Ben passed"
+        ordered = answers if self._faulty and not told_later else self._in_order(answers, asker)
+        sure = self._sure and (ordered == answers or told_later or ask is not self._clauses[0])
         if ask.kind in ("cards_alone", "ask_unnamed"):
             sure &= self._are_all_kinds(cards) and asker is not None and asker.sense != "SILENT"
+        if ask.kind == "ask_unnamed":
+            sure &= (
+                "~" in ask.pieces[0].before
+            )  # "Ben showed Ann a card, who suggested ...", but not "... and suggested"
         return Utterance("suggests", asker, cards, ordered, sure=sure)
 
     def _are_all_kinds(self, cards: Sequence[Piece]) -> bool:
@@ -239,7 +271,7 @@ class _Line:
             piece.name: piece
             for clause in self._clauses
             if clause is not ask
-            for role in ("whom", "pronoun", "target")
+            for role in _RECEIVERS
             for piece in clause.roles.get(role, ())
             if piece.name
         }
@@ -295,7 +327,7 @@ class _Line:
 
     def _answers(self, clause: Clause, asker: Piece | None, cards: Sequence[Piece]) -> Iterator[GivenAnswer | None]:
         """Yield the answers of a clause; None for one that contradicts the question."""
-        for role in ("whom", "pronoun", "target"):
+        for role in _RECEIVERS:
             if any(not self._is_asker(piece, asker) for piece in clause.roles.get(role, ())):
                 yield None
         place = clause.pieces[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cache, cached_property
 from typing import Any
@@ -12,11 +12,14 @@ from typing import Any
 from msgspec import Struct
 
 from clue_logic.language.keywords import Language
+from clue_logic.language.pieces.letters import KANA
 from clue_logic.language.sentences import CODES
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import fold_name
 
 _VERBS = frozenset({"ASKS", "ACCUSES", "SHOWS", "PASSES", "REVEALS", "RIGHT", "WRONG", "QUESTION"})
+_DENIALS = frozenset({"NOTHING", "NEG", "NOBODY"})
+_DOUBTS = frozenset({"DOUBT", "WHETHER", "OR"})
 _SHORTEST_SLIP = 4
 _ALIKE = 0.8
 
@@ -37,7 +40,7 @@ class Vocabulary(Struct, frozen=True, dict=True):
     """
 
     phrases: Mapping[str, Phrase]  # by their words in small letters, one blank between two
-    lengths: tuple[int, ...]  # of the phrases in letters, the longest first
+    lengths: Mapping[str, Sequence[int]]  # of the phrases that begin with two letters, the longest first
     spaced: bool  # whether words end where a letter cannot follow: not in Japanese
 
     def longest(self, text: str, at: int) -> tuple[int, Phrase] | None:
@@ -45,7 +48,7 @@ class Vocabulary(Struct, frozen=True, dict=True):
 
         Runs of blanks must be one blank already.
         """
-        for length in self.lengths:
+        for length in (*self.lengths.get(text[at : at + 2], ()), 1):
             end = at + length
             phrase = self.phrases.get(text[at:end]) if end <= len(text) else None
             if phrase is not None and not (self.spaced and _goes_on(text, end)):
@@ -53,10 +56,10 @@ class Vocabulary(Struct, frozen=True, dict=True):
         return None
 
     def count_words(self, text: str) -> int:
-        """Return how many words of a text are words of this language; of Japanese, how many signs."""
+        """Return how many words of a text are words of this language, but no initials; of Japanese, how many signs."""
         if not self.spaced:
-            return sum("\u3040" <= letter <= "\u30ff" for letter in text)
-        return sum(word in self.phrases for word in re.findall(r"[^\W\d_]+(?:['’][^\W\d_]+)*", text.lower()))
+            return sum(KANA <= letter <= "\u30ff" for letter in text)
+        return sum(word in self.phrases for word in re.findall(r"[^\W\d_]{2,}(?:['’][^\W\d_]+)*", text.lower()))
 
     def near(self, word: str) -> Phrase | None:
         """Return the meaning of the only word of an event that is near to a misspelt one.
@@ -66,21 +69,24 @@ class Vocabulary(Struct, frozen=True, dict=True):
         """
         if len(word) < _SHORTEST_SLIP:
             return None
-        senses = {
-            self.phrases[one].sense
-            for one in get_close_matches(word, self._verbs, n=3, cutoff=_ALIKE)
-            if one[0] == word[0]
-        }
+        near = get_close_matches(word, self._verbs.get(word[0], ()), n=3, cutoff=_ALIKE)
+        senses = {self.phrases[one].sense for one in near}
         return Phrase(min(senses), sure=False) if len(senses) == 1 else None
 
     @cached_property
-    def _verbs(self) -> tuple[str, ...]:
-        verbs = (words for words, phrase in self.phrases.items() if phrase.sure and phrase.sense in _VERBS)
-        return tuple(words for words in verbs if " " not in words)
+    def _verbs(self) -> Mapping[str, Sequence[str]]:
+        """The single words that say what happens, by their first letters."""
+        verbs: dict[str, list[str]] = {}
+        for words, phrase in self.phrases.items():
+            if " " not in words and (phrase.sense in _DENIALS or (phrase.sure and phrase.sense in _VERBS)):
+                verbs.setdefault(words[0], []).append(words)
+        return verbs
 
 
 def _goes_on(text: str, end: int) -> bool:
     """Return True if a word goes on at a place: ``can`` ends neither in ``can't`` nor in ``candle``."""
+    if text[end - 1] >= KANA:
+        return False
     behind = text[end : end + 2]
     return bool(behind) and (behind[0].isalnum() or behind[0] == "_" or (behind[0] in "'’" and behind[1:].isalpha()))
 
@@ -97,7 +103,10 @@ def _phrases(block: Mapping[str, str], *, sure: bool = True) -> Iterator[tuple[s
 
 
 def _vocabulary(phrases: Mapping[str, Phrase], *, spaced: bool) -> Vocabulary:
-    return Vocabulary(phrases, tuple(sorted({len(words) for words in phrases}, reverse=True)), spaced)
+    lengths: dict[str, set[int]] = {}
+    for words in phrases:
+        lengths.setdefault(words[:2], set()).add(len(words))
+    return Vocabulary(phrases, {start: sorted(some, reverse=True) for start, some in lengths.items()}, spaced)
 
 
 @cache
@@ -155,16 +164,19 @@ def synonyms() -> Mapping[str, frozenset[str]]:
     """Return the other words for cards, in all languages: of *gun* these are *revolver* and *pistol*."""
     files = (resource("grammar", "words", f"{code}.toml").read_text(encoding="utf-8") for code in CODES.values())
     lines = (line for text in files for line in tomllib.loads(text).get("cards", {}).get("SYNONYMS", "").splitlines())
-    groups = [frozenset(expand(line)) for line in lines if line]
-    return {word: group for group in groups for word in group}
+    groups = dict[str, frozenset[str]]()
+    for line in filter(None, lines):
+        words = list(expand(line))
+        group = frozenset(words).union(*(groups.get(word, ()) for word in words))
+        groups |= dict.fromkeys(group, group)
+    return groups
 
 
 @cache
-def doubts() -> frozenset[str]:
-    """Return the words of all languages that turn a meaning: *not*, *oder*."""
-    return frozenset(
-        words for language in CODES for words, phrase in vocabulary(language).phrases.items() if phrase.sense == "DOUBT"
-    )
+def doubts() -> Vocabulary:
+    """Return the words of all languages that turn a meaning: *not*, *oder*, *next time*."""
+    phrases = (one for language in CODES for one in vocabulary(language).phrases.items())
+    return _vocabulary({words: phrase for words, phrase in phrases if phrase.sense in _DOUBTS}, spaced=True)
 
 
 def expand(line: str) -> Iterator[str]:

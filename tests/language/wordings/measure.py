@@ -23,8 +23,12 @@ from clue_logic.words.diagnostics import Diagnostic, Instead, Severity
 from tests.language.wordings.meanings import Meaning, events_of, to_line, to_record
 
 FOLDER = Path(__file__).parent
-TURNS = tuple(FOLDER / f"{name}.jsonl" for name in ("turns", "deal", "own", "styles", "varied"))
-"""Turns of three games, of one deal in two languages, and more in many styles, with lines that must not be read."""
+TURNS = tuple(
+    FOLDER / f"{name}.jsonl" for name in ("turns", "deal", "own", "styles", "varied", "table", "sitting", "evening")
+)
+"""Turns of three games, of one deal in two languages, and more in many styles, with lines that must not be read.
+
+The vocabulary has nothing for those of `evening`: their figures are those of lines by strangers."""
 HEADERS = FOLDER / "headers.jsonl"
 EDITIONS: Mapping[str, str] = {"de": "cluedo-de-new"}
 """The edition of a log whose players' line is measured; cluedo-uk for other languages."""
