@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
+from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -270,7 +271,11 @@ def _holds_together(clause: Clause) -> bool:
     """Return True if signs stand only between players, around cards and behind the subject."""
     if clause.kind == "passes" and clause.pieces[0].sense == "PASSES" and ":" not in clause.pieces[1].before:
         return False
-    for before, piece in zip(clause.pieces, clause.pieces[1:], strict=False):
+    pairs = [*pairwise(clause.pieces)]
+    between = {bool(_STOPS & set(two.before)) for one, two in pairs if one.sense == two.sense == "CARD"}
+    if len(between) > 1:
+        return False  # "Plum, Rope. Hall" is no list
+    for before, piece in pairs:
         signs = piece.before.translate(_QUOTES)
         beside_cards = "CARD" in (before.sense, piece.sense)
         if before.sense == "CARD" and piece.sense in ("PLAYER", "I") and ":" in signs and "cards" not in clause.roles:
