@@ -220,7 +220,8 @@ def _cases(rule: Rule, others: Iterable[Rule], declarations: Mapping[str, Declar
         more: list[dict[str, Term]] = []
         for case in cases:
             fresh = Variable(f"{FROZEN_PREFIX}{name}")
-            same = {term: None for other, term in case.items() if sorts[other] == sort}
+            # A frozen number may be any, so that its cases are one.
+            same = {term: None for other, term in case.items() if sorts[other] == sort != "number"}
             constants_of_sort = (Constant(word) for word in constants if CONSTANTS[word] == sort)
             choices: dict[Term, None] = {fresh: None, **same, **dict.fromkeys(constants_of_sort)}
             more += [{**case, name: term} for term in choices]

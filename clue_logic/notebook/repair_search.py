@@ -325,6 +325,7 @@ def repairs(game: Game, seconds: float = SECONDS, *, text: str | None = None) ->
     5 it was another card Ace King
     4 another card was named Ace Queen
     4 another card was named Ace King
+    4 the player passed by mistake Bob Ace
     """
     until = monotonic() + seconds
     all_repairs: list[Repair] = []

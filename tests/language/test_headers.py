@@ -106,7 +106,7 @@ ON_TABLE = "edition: cluedo-uk\ntable: Plum, Hall\nplayers: X, Y\nme: X\nhand: P
         (CLASSIC + "me: Ben\nhand: Plum, Plum, Rope", "4:13-17 error: listed-twice(name=Professor Plum)"),
         (
             CLASSIC + "answers: second",
-            "3:10-16 error: unknown-value(word=second, header=answers) [first, everyone, one]",
+            "3:10-16 error: unknown-value(word=second, header=answers) [first, everyone, one, number]",
         ),
         (CLASSIC + "asker: silent", SILENT),
         (CLASSIC + "Ben reveals Rope\nstrict: yes", LATE),

@@ -156,7 +156,7 @@ def test_hostile_names_are_written_so_that_they_read(at: int, rule: AnswerRule, 
     page, game = Asked(text, lang), read_log(text)
     choices = page.choices()
     assert [player["name"] for player in choices["players"]] == players
-    asked = rule is AnswerRule.ONE
+    asked = rule.asks_one
     for number, one in [*enumerate(first)][at % 3 :: 3]:
         other, asker, shower = second[number % 3], players[number % 4], players[(number + 1 + number // 4 % 3) % 4]
         card = other if number % 2 else None
