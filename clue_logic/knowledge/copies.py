@@ -89,14 +89,14 @@ class Copies:
         log: EncodedLog,
         players: Sequence[str | None],
         *,
-        keeper: bool = True,
+        kept: int | None = None,
         watched: tuple[int, str] | None = None,
     ) -> None:
         self.log = log
         self.last = len(players)
         self._players = tuple(players)
-        # the copies that agree with the keeper's private lines: copy 1, too, if she is the first player
-        self._kept = range(0 if not keeper else 2 if self._players[:1] == (log.game.me,) else 1)
+        # the copies that agree with the keeper's private lines: by default copy 1, too, if she is the first player
+        self._kept = range((2 if self._players[:1] == (log.game.me,) else 1) if kept is None else kept)
         self._watched = watched
         self._fresh = count(log.encoding.variables + 1)
         self._tables = [self._first_table()]

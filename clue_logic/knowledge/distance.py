@@ -111,7 +111,7 @@ class _Sight:
     def __init__(self, log: EncodedLog, player: str) -> None:
         self._log, self.player = log, player
         self.proposed = Copies(log, (), watched=(0, player))
-        self._same = Copies(log, (player,), keeper=False, watched=(0, player))
+        self._same = Copies(log, (player,), kept=0, watched=(0, player))
         self.outer = BoundedSolver(self.proposed.clauses)
         self._inner = BoundedSolver(self._same.clauses)
         self._seen = [show for show in log.showings if player in show.witnesses]

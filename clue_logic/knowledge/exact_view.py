@@ -269,12 +269,13 @@ class ExactView:
     (True, False)
     >>> ExactView(log, ("Cid", "Bob")).knows(Cell("Cid", "2", False))
     True
+
+    `kept` is the number of copies that agree with the keeper's private lines, if not as usual (`Copies`).
     """
 
-    def __init__(self, log: EncodedLog, chain: Chain) -> None:
+    def __init__(self, log: EncodedLog, chain: Chain, kept: int | None = None) -> None:
         self._log = log
-        self._chain = chain
-        self._copies = Copies(log, chain)
+        self._copies = Copies(log, chain, kept=kept)
         self._contrasts = Contrasts(self._copies)
         self._models: list[Sequence[int]] = []
         self._by_line: dict[Cell, ConflictFinder] = {}

@@ -382,7 +382,7 @@ class Ignorance:
         self._here = len(knowing)
         self._keeper = not knowing and self._player == log.game.me
         self._proposed = Copies(log, knowing, watched=(self._here, self._player))
-        self._same = Copies(log, ignorant[1:], keeper=self._keeper, watched=(0, self._player))
+        self._same = Copies(log, ignorant[1:], kept=int(self._keeper), watched=(0, self._player))
         self._outer = BoundedSolver(self._proposed.clauses)
         self._inner = BoundedSolver(self._same.clauses)
         self._doubts = Doubts(log, ignorant, keeper=self._keeper)

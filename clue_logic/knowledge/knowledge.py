@@ -41,7 +41,7 @@ class Knowledge:
     def __init__(self, game: Game, log: EncodedLog | None = None) -> None:
         self.game = game
         self.log = EncodedLog(game) if log is None else log
-        self._views: dict[Chain, ExactView] = {}
+        self._views: dict[tuple[Chain, int | None], ExactView] = {}
         self._grids: dict[Chain, CellStates] = {}
         self._ignorance: dict[tuple[Chain, Chain], Ignorance] = {}
 
@@ -81,10 +81,10 @@ class Knowledge:
         viewers = chain if isinstance(matter, Cell) else self._from_keeper(chain)
         return self._exact(viewers) if viewers else self._own
 
-    def _exact(self, chain: Chain) -> ExactView:
-        if chain not in self._views:
-            self._views[chain] = ExactView(self.log, chain)
-        return self._views[chain]
+    def _exact(self, chain: Chain, kept: int | None = None) -> ExactView:
+        if (chain, kept) not in self._views:
+            self._views[chain, kept] = ExactView(self.log, chain, kept)
+        return self._views[chain, kept]
 
     def _from_keeper(self, chain: Chain) -> Chain:
         """Return the chain, or that of the keeper in place of an empty one, if the log has a keeper."""
@@ -110,6 +110,24 @@ class Knowledge:
             return True
         # knowledge is factive: if I know that others know it, I know it
         return _has_state(self._own.cells, matter) and self._view(chain, matter).knows(matter)
+
+    def thought_to_know(self, players: Players, proposition: Proposition) -> bool:
+        """Return whether I know that the first player, as others see her, knows that the second knows ... something.
+
+        Others do not reckon with the private lines of my log (`clue_logic.knowledge.sight`). So this may be false of me
+        though `knows` is true. Of another player both are the same.
+
+        >>> from clue_logic.language.reader import read_log
+        >>> headers = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nme: Ann\\nhand: 1\\n"
+        >>> knowledge, two = Knowledge(read_log(headers + "learn Bob holds 2")), Cell("Bob", "2", True)
+        >>> knowledge.knows("Ann", two), knowledge.thought_to_know("Ann", two)
+        (True, False)
+        """
+        first = _player_names(players)[:1]
+        if first != (self.game.me,) or not self.possible:
+            return self.knows(players, proposition)
+        chain, matter = self._flatten(players, proposition)
+        return self._exact((*first, *chain), 1).knows(matter)
 
     def grid(self, players: Players) -> CellStates:
         """Return the state of every cell in a view: HOLDS or LACKS where that is known to the end of the chain."""

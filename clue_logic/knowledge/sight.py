@@ -16,8 +16,9 @@ the correction on; before, all take the wrong one for right (`Game.as_of`).
 (`Game.accusers_look`): there accusers play on, and see nothing.
 
 **The keeper of the log alone**: her hand, the cards that the log names after ``shows`` and in whispers, the ``learn``
-lines, and the suppositions. So the others do not know that she has seen a card that was not shown to or by her. She
-also knows what she saw and did not record, such as the cards in the envelope (`Unwritten`).
+lines, and the suppositions. So the others do not know that she has seen a card that was not shown to or by her: what
+they know of her knowledge is as if she had not, and they may be certain that she does not know what she knows. She also
+knows what she saw and did not record, such as the cards in the envelope (`Unwritten`).
 """
 
 from __future__ import annotations

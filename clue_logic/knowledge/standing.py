@@ -80,7 +80,9 @@ def _chain_finding(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds)
     search = knowledge.knows_not(upto, Knows(behind, known), bounds)
     if search.decision is Decision.YES:
         return Finding(Standing.YES, search)
-    if knowledge.knows(players[unknowing:], known):
+    # What is so in all of my worlds, no player knows to be otherwise: as others see me, where I am not the first.
+    knows = knowledge.thought_to_know if unknowing else knowledge.knows
+    if knows(players[unknowing:], known):
         return Finding(Standing.NO, search)
     if search.decision is Decision.UNDECIDED:
         return Finding(Standing.UNDECIDED, search)

@@ -21,7 +21,7 @@ from clue_logic.knowledge.standing import NotDecidableError, Standing, chain_sta
 from clue_logic.words.records import replace
 from clue_logic.worlds.openness import ImpossibleError
 from tests.generated.models import Model, TooManyWorldsError
-from tests.knowledge.claims import chains, shortest, statements_differ
+from tests.knowledge.claims import chains, shortest, statements_differ, values
 from tests.knowledge.tables import small_game
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -322,6 +322,60 @@ def test_games_in_which_it_was_wrong_once(seed: int) -> None:
     known: list[Whether | Solution] = [*map(Whether, cells), Solution()]
     statements = [ExpectKnows(players, what) for players in every for what in known]
     assert statements_differ(Knowledge(game), model, statements) == []
+
+
+# What only the log tells its keeper
+
+
+TABLE = """kind P: P0, P1, P2, P3
+kind Q: Q0, Q1
+answers: one
+players: Clara 1, Ben 1, Dora 1, Anna 1
+me: Anna
+hand: P0
+"""
+ONE_OF = "learn Clara holds one of P1, Q0, P2"
+OTHERS_OF_ANNA: list[tuple[tuple[str | Group, ...], int]] = [
+    (("Clara", "Anna"), 1),
+    ((EVERYBODY, "Anna"), 1),
+    (("Dora", "Anna", "Clara"), 1),
+    (("Clara", "Ben", "Anna"), 2),
+]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ONE_OF,
+        "learn Clara holds Q0",
+        "learn P1 excluded",
+        "learn Clara holds exactly one of P1, Q0",
+        "Ben asks Clara about P1, Q0: shows P1",
+        "Clara shows P1 to Dora",
+        "Clara whispers to Ben: lacks Q1",
+    ],
+)
+def test_the_others_do_not_reckon_with_it(line: str) -> None:
+    game = cl.read(TABLE + line)
+    model = Model(game)
+    known = [*model.cells, *(Whether(cell) for cell in model.cells if cell.holds), *values(game)]
+    statements = [ExpectKnows(players, one, unknowing) for players, unknowing in OTHERS_OF_ANNA for one in known]
+    assert statements_differ(Knowledge(game), model, statements) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "asked", "standing"),
+    [
+        (ONE_OF, "Clara knows Anna does not know whether Clara holds Q1", Standing.UNKNOWN),
+        (ONE_OF, "Clara knows Anna does not know Anna holds P0", Standing.NO),
+        ("learn Clara holds Q0", "Clara knows Anna does not know whether Clara holds Q1", Standing.YES),
+    ],
+)
+def test_a_player_may_be_mistaken_about_the_keeper(line: str, asked: str, standing: Standing) -> None:
+    game = cl.read(TABLE + line)
+    answer = cl.knows(game, [], asked)
+    assert (answer.standing, answer.pairs) == (standing, ())
+    assert cl.knows(game, [], asked.replace("Clara knows Anna does not know", "Anna knows")).known
 
 
 @pytest.mark.parametrize(
