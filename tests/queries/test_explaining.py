@@ -16,8 +16,9 @@ from clue_logic.words.names import UnknownNameError
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "problems.md"
 PARTS = frozenset({"expected", "hint", "pair", "example", "put-right"})
 """Entries of the catalogue that are parts of a description, or stand for the texts of rule files."""
-NOTICES = frozenset({"placed", "undecided", "rule-skipped", "rule-stopped", "rule-full", "rule-untested"})
-"""What is said beside an answer: it is about the answer, no problem of a text."""
+LIMITS = frozenset({"too-many-facts", "clingo-time", "clingo-memory", "clingo-combinations"})
+NOTICES = LIMITS | {"placed", "undecided", "rule-skipped", "rule-stopped", "rule-full", "rule-untested"}
+"""What is said beside an answer or in place of one: it is about the answer, no problem of a text."""
 READ = [one for one in examples().values() if one.kind not in ("none", "program")]
 
 

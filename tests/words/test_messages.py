@@ -238,7 +238,7 @@ REPORTING = {
     "Diagnostic": 4,
 }
 """Calls that make a problem, with the place of its code among the arguments."""
-OPTIONS = {"hint", "expected", "remedies", "name"}
+OPTIONS = {"hint", "expected", "remedies", "near", "instead", "name"}
 
 
 def codes(node: ast.expr) -> Iterator[str]:

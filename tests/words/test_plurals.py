@@ -25,7 +25,7 @@ _PLURALS = {
 
 ALWAYS_MORE = frozenset(
     {
-        ("advice", "drawn"), ("advice", "public-drawn"),  # a sample has many deals
+        ("advice", "drawn"), ("advice", "public-drawn"), ("advice", "show-drawn"),  # a sample has many deals
         ("classroom", "query-bindings"), ("classroom", "paper-stopped"),  # limits of the software
         ("culprit", "asker"), ("lesson", "several-answers"), ("page", "supposed-impossible"), ("play", "thesis-drawn"),
         ("play", "generalized-quantiles"), ("queries", "query-incomplete"), ("queries", "steps-incomplete"),

@@ -300,7 +300,11 @@ problems-hint-correctable =
            *[other] schreib die Nummer einer anderen Zeile: { OR($lines) }
         }
     }
-problems-count-too-high = { $place } kann nicht { $number } von diesen { $cards } Karten besitzen, höchstens { $most }
+problems-count-too-high =
+    { $place } kann nicht { $number } von { $cards ->
+        [one] dieser Karte
+       *[other] diesen { $cards } Karten
+    } besitzen, höchstens { $most }
 problems-hint-count =
     { $most ->
         [0] schreib 0: sie alle sind anderswo

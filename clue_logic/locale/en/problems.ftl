@@ -299,7 +299,11 @@ problems-hint-correctable =
            *[other] write the number of another line: { OR($lines) }
         }
     }
-problems-count-too-high = { $place } cannot hold { $number } of these { $cards } cards, at most { $most }
+problems-count-too-high =
+    { $place } cannot hold { $number } of { $cards ->
+        [one] this card
+       *[other] these { $cards } cards
+    }, at most { $most }
 problems-hint-count =
     { $most ->
         [0] write 0: all of them are elsewhere
