@@ -138,6 +138,14 @@ def test_what_is_known_is_neither_written_nor_answered_but_proposed(typed: str, 
     assert all(isinstance(reader.read(line), LogLine) for line in lines)
 
 
+def test_a_correction_without_its_colon_is_proposed() -> None:
+    reader = EntryParser(log_of(f"{HEAD}{SUGGESTION}: Ben passes, Clara shows Kitchen\n"))
+    entry = reader.read("correction line 4, Ben had Spanner")
+    assert isinstance(entry, InvalidEntry)
+    assert (entry.problem.code, entry.proposal) == ("correction-form", "correction: line 4, Ben had Spanner")
+    assert isinstance(reader.read(entry.proposal), LogLine)
+
+
 def test_a_name_that_fits_a_player_and_a_card_is_not_guessed() -> None:
     log = "cards: Plum, Green, Rope, Axe, Hall\nhidden: 2\nplayers: Plum 1, Green 1, Ann 1\n"
     assert refused("green plum", log) == "doubted-entry(text=green plum)"
