@@ -14,6 +14,7 @@ from msgspec import Struct
 from clue_logic.editing.keep.abbreviations import MAX_WORDS, NOT_HERE, AmbiguousBeginning, TypedWords, find_begun
 from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, seats_after
+from clue_logic.language.events import LogState
 from clue_logic.language.references import Setup
 from clue_logic.words.diagnostics import PlainProblem
 from clue_logic.words.names import Names, UnknownName, fold_name
@@ -35,27 +36,6 @@ def answering_order(asker: str, game: Game) -> tuple[str, ...]:
     """
     away = departed_players(game)
     return tuple(player for player in seats_after(game.names, asker) if player != asker and player not in away)
-
-
-def next_asker(game: Game, skipped: int = 0) -> str:
-    """Return whose turn it is: the next at the table after the last who suggested or accused.
-
-    >>> import clue_logic as cl
-    >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\n"
-    >>> next_asker(cl.read(headers)), next_asker(cl.read(headers + "Ann suggests 1\\nBob leaves: 4"))
-    ('Ann', 'Cid')
-    """
-    turns = [
-        event.asker if isinstance(event, Suggestion) else event.player
-        for event in game.events
-        if isinstance(event, Suggestion | Accusation)
-    ]
-    out = set(departed_players(game))
-    if game.accusers_look:  # after a wrong accusation a player only answers; the game continues, so it was wrong
-        out |= {event.player for event in game.events if isinstance(event, Accusation)}
-    order = seats_after(game.names, turns[-1]) if turns else game.names
-    playing = [player for player in order if player not in out] or list(order)
-    return playing[skipped % len(playing)]
 
 
 class TurnStage(Enum):
@@ -269,7 +249,7 @@ class ShortTurnParser:
 
     def __init__(self, game: Game, skipped: int = 0) -> None:
         self._game = game
-        self.proposed = next_asker(game, skipped)
+        self.proposed = LogState.of(game).next_player(game.names, accusers_look=game.accusers_look, skipped=skipped)
         """Who is the next to ask."""
         self._start = PartialTurn(game, self.proposed)
         setup = Setup(deck=game.deck, seats=game.names)
