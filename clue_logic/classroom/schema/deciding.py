@@ -281,7 +281,7 @@ def _labels_behind_facts(derivation: Derivation, facts: tuple[Fact, ...]) -> Ite
 USUAL = Shape(players=4, cards=8, categories=3, events=1)
 """How far every rule is decided, if time permits."""
 
-_STEPS_A_SECOND = 150_000
+_STEPS_A_SECOND = 300_000
 _CONFLICTS_A_SECOND = 15_000
 """How much work counts as a second, so that what is decided does not depend on the machine."""
 

@@ -172,7 +172,7 @@ def routes(rules: RuleSet, rule: Rule) -> Iterator[Route]:
 
 
 def _ends(rules: RuleSet, rule: Rule) -> Iterator[tuple[tuple[Rule, ...], tuple[Rule, ...]]]:
-    """Yield rules in between, and rules that conclude a cell, by the number of steps from a rule."""
+    """Yield rules in between, and rules that conclude a cell, by the number of steps from a rule, then of events."""
     if rule.head.predicate in CELL_PREDICATES:
         yield (), (rule,)
         return
@@ -183,8 +183,8 @@ def _ends(rules: RuleSet, rule: Rule) -> Iterator[tuple[tuple[Rule, ...], tuple[
         following = list(dict.fromkeys(r.label for name in new for r in rules.needing(name)))
         last_rules = [rules.calculus.rule(label) for label in following if label != rule.label]
         ends = tuple(r for r in last_rules if r.head.predicate in CELL_PREDICATES)
-        if ends:
-            yield between, ends
+        for most in sorted({rules.count_events(end) for end in ends}):
+            yield between, tuple(end for end in ends if rules.count_events(end) <= most)
         more = [r for r in last_rules if r.head.predicate not in (*CELL_PREDICATES, *reached)]
         between = (*between, *more)
         new = list(dict.fromkeys(r.head.predicate for r in more))
