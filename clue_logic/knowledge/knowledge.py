@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from clue_logic.game.game import Game
+from clue_logic.game.public_log import public_log
 from clue_logic.game.questions import AtomicProposition, Cell, Solution, State
 from clue_logic.knowledge.copies import EncodedLog
 from clue_logic.knowledge.distance import STEPS, Distance, find_distance
@@ -21,7 +22,7 @@ from clue_logic.knowledge.propositions import (
     flatten_proposition,
     normalize_chain,
 )
-from clue_logic.knowledge.sight import Unwritten, public_log, unwritten
+from clue_logic.knowledge.sight import Unwritten, unwritten
 from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import SECONDS, Conflict
 from clue_logic.worlds.entailment import CellStates
