@@ -39,8 +39,10 @@ class Knowledge:
     and nothing stands in its grids.
     """
 
-    def __init__(self, game: Game, log: EncodedLog | None = None) -> None:
+    def __init__(self, game: Game, log: EncodedLog | None = None, told: Game | None = None) -> None:
         self.game = game
+        self.told = game if told is None else told
+        """The whole log: if everyone answers, an onlooker's part of it does not say that a card was shown."""
         self.log = EncodedLog(game) if log is None else log
         self._views: dict[tuple[Chain, int | None], ExactView] = {}
         self._grids: dict[Chain, CellStates] = {}
@@ -60,7 +62,8 @@ class Knowledge:
         """The knowledge of an onlooker, who sees what everybody sees and no cards: the public knowledge."""
         game = public_log(self.game)
         # If everyone answers, a log without cards does not even say that one was shown.
-        return Knowledge(game, EncodedLog(game, tuple(replace(show, card=None) for show in self.log.showings)))
+        shown = tuple(replace(show, card=None) for show in self.log.showings)
+        return Knowledge(game, EncodedLog(game, shown), self.told)
 
     def chain(self, players: Players) -> Chain:
         """Return a chain in its shortest form.

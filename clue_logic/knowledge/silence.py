@@ -3,12 +3,12 @@
 A player may say that she does not know the solution (`Ignorance`). Then she holds none of the hands with which what
 everybody has heard leaves one solution (`clue_logic.worlds.constraints`). What she alone was shown is not used.
 
-With `accusing: perfect` silence says the same.
+With `accusing: perfect` silence says the same: a player who knows the solution when her turn ends accuses, so a later
+turn without her accusation tells everybody that she did not know it then. The rules and the deals use that in one case:
+all others passed on cards that could be the solution (`kept_silent`).
 
-A player who knows the solution when her turn ends accuses. So a later turn without her accusation tells everybody that
-she did not know it then. The rules and the deals use that in one case: all others passed on cards that could be the
-solution (`kept_silent`). In all other cases something may be left unused. This module finds the first such line: a
-suggestion after which its asker would have known the solution in one of the deals.
+In all other cases something may be left unused. This module finds the first such line: a suggestion after which its
+asker would have known the solution in one of the deals, or a line on which a player said not to know it who would have.
 
 If there is none, nothing is left unused. For then each silence excludes only deals that are excluded anyway, one after
 the other: the players knew no more than the software takes them to know.
@@ -29,7 +29,6 @@ from msgspec import Struct
 
 from clue_logic.game.events import Accusation, Correction, Departure, Event, Ignorance, Suggestion
 from clue_logic.game.game import Game, a_game
-from clue_logic.game.public_log import public_log
 from clue_logic.game.questions import Solution
 from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.knowledge.knowledge import Knowledge
@@ -182,7 +181,7 @@ def require_all_used(game: Game) -> None:
 def _turn_ends(game: Game) -> Iterator[_TurnEnd]:
     """Yield the turns that end without an accusation, and who says not to know the solution.
 
-    Each with the game up to there, as everybody sees it.
+    Each with the game up to there.
 
     The next suggestion belongs to it without its answers: with it the silence becomes a fact, if it is one in use.
     """
@@ -203,14 +202,14 @@ def _turn_ends(game: Game) -> Iterator[_TurnEnd]:
 
 
 def _heard(game: Game, happened: tuple[Event, ...]) -> Game:
-    """Return a log of some events as everybody sees it, without questions and notes: they do not count."""
-    return public_log(replace(game, events=happened, asked=(), notes=()))
+    """Return a log of some events, without questions and notes: they do not count."""
+    return replace(game, events=happened, asked=(), notes=())
 
 
 @lru_cache(maxsize=1_000)
 def _knows_nowhere(game: Game, player: str) -> tuple[Decision, int]:
-    """Return whether a player knows the solution in none of the deals of a public log, and the steps that took."""
-    knowledge = Knowledge(game)
+    """Return whether a player knows the solution in none of the deals of an onlooker, and the steps that took."""
+    knowledge = Knowledge(game).onlooker
     if not knowledge.possible:
         return Decision.YES, 0
     finding = knowledge.knows_not((player,), Solution(), Bounds(steps=STEPS))

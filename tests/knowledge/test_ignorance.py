@@ -15,6 +15,7 @@ from clue_logic.editing.live_log import LiveLog
 from clue_logic.game.events import Ignorance
 from clue_logic.game.questions import State
 from clue_logic.knowledge.silence import find_unused_silence
+from clue_logic.knowledge.standing import Standing
 from clue_logic.worlds import constraints
 from clue_logic.worlds.chances import compute_chances
 from clue_logic.worlds.constraints import HandChoice, collect_constraints, event_constraints
@@ -133,6 +134,41 @@ def test_what_may_tell_more_is_said(tmp_path: Path, command: list[str], status: 
     kept = read_kept_log(UNUSED)
     assert isinstance(kept, KeptLog)
     assert [(one.line, one.code) for one in kept.warnings] == [(6, "silence-not-used")]
+
+
+ALL_ANSWER = """cards: A, B, C, D, E
+hidden: 1
+answers: everyone
+players: Dora 2, Ben 1, Anna 1
+me: Ben
+hand: D
+Anna suggests C, E, B: Dora shows C
+Anna reveals A
+Dora reveals C
+Ben reveals D
+"""
+"""If Dora had shown B or E, Anna would know the other one to be hidden."""
+
+
+@pytest.mark.parametrize(
+    ("log", "line"),
+    [
+        (f"{ALL_ANSWER}Anna does not know who did it\n", 11),
+        (
+            f"accusing: perfect\n{ALL_ANSWER}Anna suggests A, D: Anna has, Ben has\n"
+            "Dora suggests A, D: Anna has, Ben has\n",
+            12,
+        ),
+    ],
+    ids=["said", "silent"],
+)
+def test_a_card_shown_where_everyone_answers_may_tell_more(log: str, line: int) -> None:
+    """Its public part does not say that a card was shown; the asker saw which."""
+    game = cl.read(log)
+    unused = find_unused_silence(game)
+    assert unused is not None
+    assert (unused.line, unused.player) == (line, "Anna")
+    assert cl.knows(game, "public", "Anna knows who holds B").standing is Standing.UNDECIDED
 
 
 def test_an_edited_log_counts_what_is_above() -> None:
