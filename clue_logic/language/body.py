@@ -15,6 +15,7 @@ from lark import Token
 from msgspec import Struct
 
 from clue_logic.game.events import Suggestion
+from clue_logic.game.game import AnswerRule
 from clue_logic.game.questions import CommandQuestion, Expectation, LogQuery, Question, Recall
 from clue_logic.language import syntax
 from clue_logic.language.errors import Complaints, Underlined, lines_to_copy
@@ -205,7 +206,8 @@ class BodyReader:
         meaning = self._read_again(statement, wording, number, malformed) if wording.is_changed else None
         if not self._has_error(number):
             return meaning
-        turn = self._before.next_player(self._setup)
+        seats, looks = self._setup.seats, self._setup.answers is not AnswerRule.EVERYONE
+        turn = self._before.next_player(seats, accusers_look=looks) if self._before.last in seats else None
         rewording = None if is_note(wording.text) else self.paraphrase(statement, turn)
         if (rewording is None or not rewording.sure) and self._is_refused(statement, number, rewording is not None):
             return None

@@ -13,6 +13,7 @@ from lark import Token
 from msgspec import Struct
 
 from clue_logic.game.events import Accusation, Answer, CardNumber, Correction, Departure, Event, Reply, Suggestion
+from clue_logic.language.parsing import parse_text
 from clue_logic.language.references import References
 from clue_logic.language.statements import StatementText
 from clue_logic.language.syntax import CorrectionNode, Name
@@ -201,14 +202,34 @@ def _possible_lines(correction: Correction, found: Mapping[int, Event]) -> Itera
 
 
 _REFERENCE = re.compile(
-    r"(?P<key>\s*(?:(?:correction|korrektur)\s*:\s*(?:line|zeile)|訂正\s*[:：]|(?:line|zeile)(?=\s*\d+\s*(?:was|war)\b)"
+    r"(?P<key>\s*(?:(?P<word>correction|korrektur)[^\w\n]*(?:(?:to|of|on|in|zu|von)\s+)?(?:line|zeile)"
+    r"|(?P<sign>訂正)[^\w\n]*(?=\d+\s*行目)|(?:line|zeile)(?=\s*\d+\s*(?:was|war)\b)"
     r"|(?=\d+\s*行目\s*は\s*誤り))\s*)(?P<line>\d+)",
     re.IGNORECASE,
 )
 
 
+_KEYS: Mapping[str, str] = {"correction": "correction: line", "korrektur": "Korrektur: Zeile", "訂正": "訂正:"}
+
+
+def mark_correction(statement: str) -> str | None:
+    """Return a correction with the colon that belongs behind its first word; None if it is none, or has it.
+
+    >>> mark_correction("Correction line 12, Ben had Rope"), mark_correction("訂正 4行目, Ben は 持っていた")
+    ('correction: line 12, Ben had Rope', '訂正: 4行目, Ben は 持っていた')
+    >>> mark_correction("correction: line 12, Ben had Rope")
+    """
+    found = _REFERENCE.match(statement)
+    key = None if found is None else found["word"] or found["sign"]
+    if found is None or key is None or isinstance(parse_text(statement), CorrectionNode):
+        return None
+    return f"{_KEYS[key.lower()]} {statement[found.start('line') :]}"
+
+
 def find_reference(statement: str) -> tuple[int, int] | None:
     """Return the number of the line that a correction names, and where it stands; None if it is no correction.
+
+    Its colon may be missing.
 
     >>> find_reference("correction: line 12, Ben lied"), find_reference("correction: red, blue")
     ((12, 17), None)

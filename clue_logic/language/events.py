@@ -25,13 +25,13 @@ from clue_logic.game.events import (
     Suggestion,
     Whisper,
 )
-from clue_logic.game.game import AnswerRule, seats_after
+from clue_logic.game.game import AnswerRule, Game, seats_after
 from clue_logic.language import syntax
 from clue_logic.language.corrections import read_correction
 from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.header_lists import parse_count
 from clue_logic.language.private_shows import find_all_shown, is_myself, show_lines, split_viewers
-from clue_logic.language.references import References, Setup, make_whole
+from clue_logic.language.references import References, make_whole
 from clue_logic.language.seating import AnswerOrder
 from clue_logic.language.syntax import (
     AnswerNode,
@@ -214,13 +214,32 @@ class LogState(Struct, frozen=True):
     # the asker and cards of the last event, if that is a suggestion whose answer is missing
     unanswered: tuple[str, tuple[str, ...]] | None = None
 
-    def next_player(self, setup: Setup) -> str | None:
-        """Return whose turn it probably is: the next at the table; None before the first turn."""
-        seats = setup.seats or ()
-        if self.last not in seats:
-            return None
-        out = self.left if setup.answers is AnswerRule.EVERYONE else {*self.left, *self.accused}
-        return next((player for player in seats_after(seats, self.last) if player not in out), None)
+    @staticmethod
+    def of(game: Game) -> LogState:
+        """Return the state after the events of a game.
+
+        >>> import clue_logic as cl
+        >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\n"
+        >>> game = cl.read(f"{headers}Ann suggests 1\\nBob leaves: 4")
+        >>> state = LogState.of(game)
+        >>> state.left, state.next_player(game.names)
+        ({'Bob': 5}, 'Cid')
+        """
+        left = {event.player: event.line for event in game.events if isinstance(event, Departure)}
+        accused = {event.player: event.line for event in game.events if isinstance(event, Accusation)}
+        turns = [event for event in game.events if isinstance(event, Suggestion | Accusation)]
+        askers = [turn.asker if isinstance(turn, Suggestion) else turn.player for turn in turns[-1:]]
+        return LogState(left, accused, askers[0] if askers else None)
+
+    def next_player(self, seats: Sequence[str], *, accusers_look: bool = True, skipped: int = 0) -> str:
+        """Return whose turn it probably is: the next at the table after some who are skipped.
+
+        After a wrong accusation a player only answers (`Game.accusers_look`); the game continues, so it was wrong.
+        """
+        order = seats if self.last is None else seats_after(seats, self.last)
+        out = {*self.left, *self.accused} if accusers_look else self.left
+        playing = [player for player in order if player not in out] or order
+        return playing[skipped % len(playing)]
 
 
 class EventReader:

@@ -9,16 +9,20 @@ from msgspec import Struct
 
 from clue_logic.game.edition import Edition
 from clue_logic.game.game import AnswerRule
+from clue_logic.language.corrections import correction_parts, mark_correction
+from clue_logic.language.errors import lines_to_copy
 from clue_logic.language.face_down import count_face_down, face_down_hint
 from clue_logic.language.headers import Headers
 from clue_logic.language.keywords import HEADERS, Language
 from clue_logic.language.names import quote_name
-from clue_logic.language.no_statement import find_no_statement
+from clue_logic.language.no_statement import NoStatement, find_no_statement
 from clue_logic.language.paraphrases.speakers import begins_with_player, explain_speaker, find_speaker
+from clue_logic.language.parsing import parse_text
 from clue_logic.language.pieces.vocabulary import doubts
 from clue_logic.language.references import Setup
 from clue_logic.language.sentences import CODES, SENTENCES
 from clue_logic.language.statements import tidy
+from clue_logic.language.syntax import CorrectionNode
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity
 from clue_logic.words.messages import Message
 from clue_logic.words.names import fold_name
@@ -86,7 +90,7 @@ class Proposals(Struct, frozen=True):
         """Return the complaint about a sentence that no statement says; None if the text is none."""
         if Headers.is_header(text) or problem.code == "has-left":
             return None
-        meant = find_no_statement(text, self.setup, self.language)
+        meant = _find_unmarked_correction(text) or find_no_statement(text, self.setup, self.language)
         if meant is None or (meant.code == "board-move" and _shows_line(problem)):  # "Ben enters the Hall. He asks ..."
             return None
         end = len(text.partition("\n")[0]) + 1
@@ -155,6 +159,16 @@ class Proposals(Struct, frozen=True):
         """Return how many categories the deck has, as far as that is known: 0 if not."""
         edition = self.headers.edition(self.editions)
         return len(self.setup.deck.categories or (edition.categories if edition is not None else ()))
+
+
+def _find_unmarked_correction(text: str) -> NoStatement | None:
+    """Return the error of a correction without its colon."""
+    usual = mark_correction(text)
+    if usual is None:
+        return None
+    if not isinstance(node := parse_text(usual), CorrectionNode) or correction_parts(node) is None:
+        return NoStatement("correction-form", Message("problems-hint-correction"))
+    return NoStatement("correction-form", lines_to_copy([usual]), (Remedy(usual, Instead.STATEMENT),))
 
 
 def _is_doubted(problem: Diagnostic, text: str) -> bool:

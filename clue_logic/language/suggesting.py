@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from clue_logic.game.events import Accusation, Departure, Suggestion
+from clue_logic.game.events import Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.body import BodyReader
 from clue_logic.language.errors import Complaints, LogError
@@ -46,7 +46,7 @@ def _read(plain: str, game: Game) -> Meaning | None:
     language, complaints = detect_language(plain), Complaints()
     headers, setup = Headers(complaints), _setup(game)
     reader = BodyReader(headers, setup, language, 0, KnownTexts(nodes=False))
-    result = reader.read_statement(StatementText(1, plain), _state_after(game))
+    result = reader.read_statement(StatementText(1, plain), LogState.of(game))
     errors = [one for one in result.diagnostics if one.severity is Severity.ERROR]
     problems = [*Proposals(headers, setup, language, {}).add_hints(errors, {1: plain})]
     if problems and all(map(_is_about_suggestion, problems)):
@@ -57,11 +57,6 @@ def _read(plain: str, game: Game) -> Meaning | None:
 def _setup(game: Game) -> Setup:
     settings = {"answers": game.answers.value, **({"asker": "silent"} if game.asker_silent else {})}
     return Setup(game.deck, game.names, game.players, game.me, game.hand, game.table, settings=settings)
-
-
-def _state_after(game: Game) -> LogState:
-    left = {event.player: event.line for event in game.events if isinstance(event, Departure)}
-    return LogState(left, {event.player: event.line for event in game.events if isinstance(event, Accusation)})
 
 
 def _is_about_suggestion(problem: Diagnostic) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.editing.keep.turns import next_asker
+from clue_logic.editing.keep.turns import ShortTurnParser
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
@@ -83,7 +83,7 @@ def test_a_game_of_twenty_turns(tmp_path: Path, capsys: pytest.CaptureFixture[st
     def played(terminal: Terminal, some: list[Suggestion]) -> None:
         told: list[str] = []
         for event in some:
-            asker = next_asker(read_log(path.read_text()))
+            asker = ShortTurnParser(read_log(path.read_text())).proposed
             terminal.shows(*told, f"{asker}>", since=0)
             number = len(path.read_text().splitlines()) + 1
             terminal.press(f"{typist.turn(event, asker)}\r")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from clue_logic.game.events import Correction, Reply, Suggestion
+from clue_logic.language.accepting import accept_proposals
 from clue_logic.language.corrections import with_references
 from clue_logic.language.formatter import format_log
 from clue_logic.language.reader import LiveReader, parse_log, read_log
@@ -77,6 +78,11 @@ def test_an_answer_on_its_own_line() -> None:
         ("line 3 was wrong", "correction-refused", "none", ["line 4 was wrong"]),
         ("Ben leaves\nline 5 was wrong", "correction-refused", "left", ["line 4 was wrong"]),
         ("correction: line 4, Ben lied", "correction-form", None, []),
+        ("correction line 4, Ben lied", "correction-form", None, []),
+        ("correction line 4, Ben had Rope", "correction-form", None, [REPAIR]),
+        ("Correction to line 4, Ben had Rope", "correction-form", None, [REPAIR]),
+        ("korrektur, zeile 4, Ben hatte Rope", "correction-form", None, ["Korrektur: Zeile 4, Ben hatte Rope"]),
+        ("訂正 4行目, Ben は Rope を 持っていた", "correction-form", None, ["訂正: 4行目, Ben は Rope を 持っていた"]),
         ("correction: line 4, Ben had Ropw", "unknown-name", "card", ["Rope"]),
     ],
 )  # fmt: skip
@@ -85,6 +91,11 @@ def test_errors(below: str, code: str, kind: str | None, proposed: list[str]) ->
     assert [one.arguments.get("kind") for one in found] == [kind]
     assert found[0].hint is not None
     assert [remedy.text for remedy in found[0].remedies] == proposed
+
+
+def test_a_missing_colon_is_proposed_and_the_number_follows_the_line() -> None:
+    log = f"edition: cluedo-uk\nWe are Anna (me), Ben and Cy\n{ASKED}correction line 3, Ben had Rope\n"
+    assert accept_proposals(log).text.endswith(f"\nme: Anna\n{ASKED}{REPAIR}\n")
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,13 @@ READ = [
     (JA, "アンナさんがプラムとロープとホールを疑ったけど、ベンさんが1枚見せた", SHOWN),
 ]  # fmt: skip
 
+IMPOSSIBLE = [
+    ("Ann suggests Plum, Rope, Hall; Cy showed", "Ann suggests Plum, Rope, Hall: Cy shows"),
+    ("Ann asked about Plum, the rope and the hall, Cy showed her one", "Ann suggests Plum, Rope, Hall: Cy shows"),
+    ("Ann asked for Plum, Rope, Hall. Ben passed, Cy showed", f"{PLAIN} passes, Cy shows"),
+]
+"""The keeper shows a card, and holds none of those asked for."""
+
 PROPOSED = [
     (UK, "Ann asked Plum, Rope, Kitchen — no wait, Hall. Ben showed.", f"{PLAIN} shows"),
     (UK, "Ann suggests Plum, Rope, Hall, Cy shows, sorry, Ben shows", f"{PLAIN} shows"),
@@ -64,6 +71,11 @@ UNCLEAR = [
 @pytest.mark.parametrize(("head", "line", "plain"), READ)
 def test_a_line_without_doubt_is_read(head: str, line: str, plain: str) -> None:
     assert [*map(to_record, read_log(head + line).events)] == [*map(to_record, read_log(head + plain).events)]
+
+
+@pytest.mark.parametrize(("line", "plain"), IMPOSSIBLE)
+def test_a_card_that_the_keeper_lacks_is_not_taken_from_those_asked_for(line: str, plain: str) -> None:
+    assert [*map(to_record, read_log(UK + line).events)] == [*map(to_record, read_log(UK + plain).events)]
 
 
 @pytest.mark.parametrize(("head", "line", "plain"), PROPOSED)

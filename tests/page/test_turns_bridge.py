@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.classroom.random_games.match import GeneratedGame
-from clue_logic.editing.keep.turns import departed_players, next_asker
+from clue_logic.editing.keep.turns import departed_players
 from clue_logic.game.events import (
     Accusation,
     Announcement,
@@ -274,7 +274,7 @@ def test_who_can_answer(rule: AnswerRule, silent: bool) -> None:
 
 def test_an_impossible_log_goes_on_being_written() -> None:
     page = Asked(HEAD + HAND + "Ben reveals Rope\nBen suggests Plum, Rope, Hall: nobody shows\n")
-    assert page.choices()["next"] == next_asker(read_log(HEAD + "Ben suggests Plum, Rope, Hall\n")) == "Clara"
+    assert page.choices()["next"] == "Clara"
     assert page.line(kind="leaves", player="Ben", cards=[], unsaid=True)["text"] == "Ben leaves"
 
 

@@ -3,56 +3,35 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
-
-from msgspec import Struct
 
 from clue_logic.game.deck import Deck
 from clue_logic.language.names import quote_name
+from clue_logic.language.pieces.letters import word_ends
 from clue_logic.language.references import Setup
 from clue_logic.words.languages import LANGUAGES
 from clue_logic.words.names import Names, UnknownName, fold_name
 from clue_logic.words.terms import group_name
 
-_WORD = re.compile(r'"[^"]*"?|[!,:;]|[^\s,:;!"]+')
-_BETWEEN = ",:;"
-
-MAX_WORDS = 60
-"""No entry is longer."""
+_END = re.compile(r'[\s,:;!"]')
 
 
-class TypedWords(Struct, frozen=True):
-    """The words of an entry, and the positions of commas and colons, which end a name.
+def skip_signs(text: str, at: int) -> int:
+    """Return the place of the next word at or behind a place: blanks, commas and colons stand between words."""
+    return len(text) - len(text[at:].lstrip(" \t\n,:;"))
 
-    >>> words = TypedWords.of("sca lead pipe kit, c")
-    >>> words.phrase(1, 3), words.phrase(3, 5)
-    ('lead pipe', None)
+
+def name_ends(text: str, at: int, most: int) -> Sequence[int]:
+    """Return the ends of the names of at most some words that can begin at a place, the shortest first.
+
+    >>> text = 'lead pipe, c "A: B" 1+1'
+    >>> [[text[at:end] for end in name_ends(text, at, 3)] for at in (0, 11, 13, 20)]
+    [['lead', 'lead pipe'], ['c'], ['"A: B"'], ['1', '1+1']]
     """
-
-    all: tuple[str, ...]
-    ends: frozenset[int]
-
-    @staticmethod
-    def of(text: str) -> TypedWords:
-        """Return the words of a text; what is more than any entry has is left out."""
-        words: list[str] = []
-        ends = set()
-        for word in _WORD.findall(text):
-            if word in _BETWEEN:
-                ends.add(len(words))
-            else:
-                words.append(word)
-        return TypedWords(tuple(words[:MAX_WORDS]), frozenset(ends))
-
-    def __len__(self) -> int:
-        return len(self.all)
-
-    def phrase(self, start: int, end: int) -> str | None:
-        """Return some words as one name; None if a comma stands between them."""
-        if end > len(self.all) or any(start < place < end for place in self.ends):
-            return None
-        return " ".join(self.all[start:end])
+    if text[at] == '"':
+        return [text.find('"', at + 1) + 1 or len(text)]
+    return sorted({*word_ends(text, at, most), at + len(_END.split(text[at:], 1)[0])} - {at})
 
 
 _MOST_NAMED = 4

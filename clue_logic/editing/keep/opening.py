@@ -7,7 +7,7 @@ from enum import Enum
 
 from msgspec import Struct
 
-from clue_logic.editing.keep.abbreviations import TypedWords, find_begun
+from clue_logic.editing.keep.abbreviations import find_begun, name_ends, skip_signs
 from clue_logic.game.edition import Edition
 from clue_logic.game.edition import editions as built_in
 from clue_logic.game.game import Game
@@ -60,8 +60,10 @@ def _insert_commas(typed: str) -> str:
     """
     if "," in typed or "、" in typed:
         return typed
-    parts = list[str]()
-    for word in TypedWords.of(typed).all:
+    parts, end = list[str](), 0
+    while (at := skip_signs(typed, end)) < len(typed):
+        end = name_ends(typed, at, 1)[-1]
+        word = typed[at:end]
         if is_joining(word):
             continue
         if parts and not word[0].isalpha() and word[0] != '"':
@@ -207,17 +209,16 @@ class HeaderDialog(Struct, frozen=True):
         if not typed:
             return replace(self, step=None, problem="")
         cards = Setup(deck=game.deck).cards
-        words, hand, at = TypedWords.of(typed), list[str](), 0
-        while at < len(words):
-            for end in range(min(at + cards.most_words, len(words)), at, -1):
-                card = find_begun(cards, words.phrase(at, end) or "", cards.all)
+        hand, end = list[str](), 0
+        while (at := skip_signs(typed, end)) < len(typed):
+            for end in reversed(name_ends(typed, at, cards.most_words)):
+                card = find_begun(cards, typed[at:end], cards.all)
                 if isinstance(card, str):
                     hand.append(card)
                     break
             else:
-                if isinstance(card, UnknownName) and fold_name(words.all[at]) not in ("and", "und", "&"):
+                if isinstance(card, UnknownName) and fold_name(typed[at:end]) not in ("and", "und", "&"):
                     return self._with_problem(card.sentence(self.lang))
-            at = end
         return self._try_headers((*self.said, self._header("hand", ", ".join(map(quote_name, hand)))), None)
 
     def _players(self, game: Game, sizes: list[str]) -> str:

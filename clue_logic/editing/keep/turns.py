@@ -11,12 +11,17 @@ from enum import Enum
 
 from msgspec import Struct
 
-from clue_logic.editing.keep.abbreviations import MAX_WORDS, NOT_HERE, AmbiguousBeginning, TypedWords, find_begun
+from clue_logic.editing.keep.abbreviations import NOT_HERE, AmbiguousBeginning, find_begun, name_ends, skip_signs
 from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, seats_after
+from clue_logic.language.events import LogState
+from clue_logic.language.pieces.cutting import MAX_LENGTH
+from clue_logic.language.pieces.letters import lower
+from clue_logic.language.pieces.vocabulary import vocabulary
 from clue_logic.language.references import Setup
+from clue_logic.language.sentences import CODES
 from clue_logic.words.diagnostics import PlainProblem
-from clue_logic.words.names import Names, UnknownName, fold_name
+from clue_logic.words.names import Names, UnknownName
 from clue_logic.words.records import replace
 
 
@@ -37,27 +42,6 @@ def answering_order(asker: str, game: Game) -> tuple[str, ...]:
     return tuple(player for player in seats_after(game.names, asker) if player != asker and player not in away)
 
 
-def next_asker(game: Game, skipped: int = 0) -> str:
-    """Return whose turn it is: the next at the table after the last who suggested or accused.
-
-    >>> import clue_logic as cl
-    >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\n"
-    >>> next_asker(cl.read(headers)), next_asker(cl.read(headers + "Ann suggests 1\\nBob leaves: 4"))
-    ('Ann', 'Cid')
-    """
-    turns = [
-        event.asker if isinstance(event, Suggestion) else event.player
-        for event in game.events
-        if isinstance(event, Suggestion | Accusation)
-    ]
-    out = set(departed_players(game))
-    if game.accusers_look:  # after a wrong accusation a player only answers; the game continues, so it was wrong
-        out |= {event.player for event in game.events if isinstance(event, Accusation)}
-    order = seats_after(game.names, turns[-1]) if turns else game.names
-    playing = [player for player in order if player not in out] or list(order)
-    return playing[skipped % len(playing)]
-
-
 class TurnStage(Enum):
     """The kind of the last word."""
 
@@ -70,26 +54,23 @@ class TurnStage(Enum):
     DONE = "done"
 
 
-class TurnWord(Enum):
-    """The meaning of a word that is not a name."""
-
-    SUGGESTS = "suggests"
-    ACCUSES = "accuses"
-    NO = "no"
-    YES = "yes"
-    PASSES = "passes"
-    SHOWS = "shows"
+# The words and signs that are no names, or their senses in a language.
+_SUGGESTS = "suggests vermutet"
+_ACCUSES = "! ACCUSES"
+_NO = "- – none NOBODY WRONG"
+_YES = "+ RIGHT SHOWS YES"
+_PASSES = "- – PASSES"
+_SHOWS = "SHOWS HAS"
 
 
-_TYPED: Mapping[TurnWord, str] = {
-    TurnWord.SUGGESTS: "suggests vermutet",
-    TurnWord.ACCUSES: "! accuses beschuldigt",
-    TurnWord.NO: "- – nobody none niemand keiner wrong falsch",
-    TurnWord.YES: "+ right correct richtig shows zeigt",
-    TurnWord.PASSES: "- – pass passes passt",
-    TurnWord.SHOWS: "shows zeigt has hat",
-}
-"""The words that are no names, in small letters."""
+def _ends(meant: Collection[str], text: str, at: int) -> Iterator[int]:
+    """Yield the ends of the sign, and of the words of each language, that mean this at a place of a lower-case text."""
+    if text[at] in meant:
+        yield at + 1
+    for language in CODES:
+        end, phrase = vocabulary(language).longest(text, at) or (at, None)
+        if phrase is not None and phrase.sure and not {text[at:end], phrase.sense}.isdisjoint(meant):
+            yield end
 
 
 @dataclass(frozen=True)
@@ -203,22 +184,22 @@ class PartialTurn:
             return False
         return not (self.accusing and self._has_all_cards)
 
-    def signs(self) -> Mapping[TurnWord, PartialTurn]:
-        """Return the words that can come next and are no names, and the turn after each."""
-        following: dict[TurnWord, PartialTurn] = {}
+    def signs(self) -> Mapping[str, PartialTurn]:
+        """Return the words that can come next and are no names, as their senses, and the turn after each."""
+        following: dict[str, PartialTurn] = {}
         if self.stage is TurnStage.BEGUN and not self.accusing and self.asked is None:
-            following[TurnWord.ACCUSES] = replace(self, accusing=True)
+            following[_ACCUSES] = replace(self, accusing=True)
             if not self.asks_one_player:
-                following[TurnWord.SUGGESTS] = self
+                following[_SUGGESTS] = self
         if self._has_all_cards:
-            following[TurnWord.NO] = replace(self, verdict=False, stage=TurnStage.DONE)
+            following[_NO] = replace(self, verdict=False, stage=TurnStage.DONE)
             if self.accusing or self.asks_one_player:
-                following[TurnWord.YES] = replace(self, verdict=True, stage=TurnStage.DONE)
+                following[_YES] = replace(self, verdict=True, stage=TurnStage.DONE)
         if self.stage is TurnStage.ANSWERED:
             *before, (player, _, _) = self.answers
             passed = (player, Reply.PASSED, None)
-            following[TurnWord.PASSES] = replace(self, answers=(*before, passed), stage=TurnStage.ANSWERS)
-            following[TurnWord.SHOWS] = self
+            following[_PASSES] = replace(self, answers=(*before, passed), stage=TurnStage.ANSWERS)
+            following[_SHOWS] = self
         return following
 
     def event(self) -> Suggestion | Accusation:
@@ -240,9 +221,6 @@ class PartialTurn:
             last = order.index(answering[-1]) if answering[-1] in order else 0
             yield from (Answer(player, Reply.PASSED, 0) for player in order[:last] if player not in answering)
         yield from (Answer(player, reply, 0, card) for player, reply, card in self.answers)
-
-
-_MYSELF = frozenset({"i", "me", "ich", "mich"})
 
 
 class ShortTurn(Struct, frozen=True):
@@ -269,7 +247,7 @@ class ShortTurnParser:
 
     def __init__(self, game: Game, skipped: int = 0) -> None:
         self._game = game
-        self.proposed = next_asker(game, skipped)
+        self.proposed = LogState.of(game).next_player(game.names, accusers_look=game.accusers_look, skipped=skipped)
         """Who is the next to ask."""
         self._start = PartialTurn(game, self.proposed)
         setup = Setup(deck=game.deck, seats=game.names)
@@ -278,11 +256,11 @@ class ShortTurnParser:
 
     def read(self, text: str) -> ShortTurn:
         """Return the meaning of a text."""
-        words = TypedWords.of(text)
-        if not words or len(words) == MAX_WORDS:
+        text = " ".join(text.split())
+        if not text or len(text) > MAX_LENGTH:
             return ShortTurn(None)
-        walk = self._walk(words)
-        whole = [turn for turn in walk.reached[len(words)] if turn.is_whole]
+        walk = self._walk(text)
+        whole = [turn for turn in walk.reached[-1] if turn.is_whole]
         least = min((turn.guesses for turn in whole), default=0)
         events = list(dict.fromkeys(turn.event() for turn in whole if turn.guesses == least))
         if len(events) == 1:
@@ -290,11 +268,11 @@ class ShortTurnParser:
         far = max(place for place, turns in enumerate(walk.reached) if turns)
         begun = walk.has_ambiguous_word(far) or any(turn.cards or turn.asked for turn in walk.reached[far])
         if events:
-            return ShortTurn(None, PlainProblem("doubted-entry", {"text": text.strip()}), begun)
-        if far == len(words):
+            return ShortTurn(None, PlainProblem("doubted-entry", {"text": text}), begun)
+        if far == len(text):
             turn = max(walk.reached[far], key=lambda turn: len(turn.cards))
             return ShortTurn(None, self._missing(turn), begun, turn.event() if turn.cards else None)
-        return ShortTurn(None, walk.find_problem(far) or _not_here(words.all[far]), begun)
+        return ShortTurn(None, walk.find_problem(far) or _not_here(text[far:].split()[0]), begun)
 
     def proposals(self, text: str) -> tuple[str, ...]:
         """Return the names that can come behind a text: cards of the deck still to be named, players.
@@ -304,45 +282,42 @@ class ShortTurnParser:
         >>> forms.proposals("sca spa kit,"), forms.proposals("sca spa kit, clara")
         (('Ben', 'Clara'), ('Miss Scarlett', 'Spanner', 'Kitchen'))
         """
-        words, names = TypedWords.of(text), dict[str, None]()
-        for turn in self._walk(words).reached[len(words)] if len(words) < MAX_WORDS else ():
+        names = dict[str, None]()
+        for turn in self._walk(text).reached[-1] if len(text) <= MAX_LENGTH else ():
             names |= dict.fromkeys((*turn.next_cards(), *turn.players(), *turn.askers()))
         return tuple(names)
 
-    def _walk(self, words: TypedWords) -> _WordWalk:
-        walk = _WordWalk(len(words))
-        walk.reached[0] = {self._start: None}
-        for place in range(len(words)):
+    def _walk(self, text: str) -> _WordWalk:
+        walk = _WordWalk(text)
+        walk.reach(0, self._start)
+        for place in range(len(text)):
             for turn in list(walk.reached[place]):
-                self._step(turn, words, place, walk)
+                self._step(turn, place, walk)
         return walk
 
-    def _step(self, turn: PartialTurn, words: TypedWords, place: int, walk: _WordWalk) -> None:
+    def _step(self, turn: PartialTurn, place: int, walk: _WordWalk) -> None:
         """Add the partial turns after each name or word that is possible at a position."""
-        signs = turn.signs()
-        for sign, following in signs.items():
-            if words.all[place].casefold() in _TYPED[sign].split():
-                walk.reach(place + 1, following)
+        text, me = walk.text, self._game.me
+        for words, following in turn.signs().items():
+            for end in _ends(words.split(), walk.small, place):
+                walk.reach(end, following)
         kinds = ((self._cards, turn.next_cards()), (self._players, turn.players()), (self._players, turn.askers()))
         for names, named in kinds:
-            for end in range(place + 1, place + 1 + max(names.most_words, 1)):
-                written = words.phrase(place, end)
-                if written is None:
-                    break
-                meant = self._find_name(names, written, named) if named else None
+            ends = name_ends(text, place, names.most_words) if named else ()
+            for end in ends:
+                written = text[place:end]
+                meant = find_begun(names, written, named)
+                if names is self._players and me in named and isinstance(meant, UnknownName):
+                    meant = me if me is not None and end in _ends(("I", "ME"), walk.small, place) else meant
                 if isinstance(meant, str):
                     guesses = int(not names.is_known(written))
-                    guesses += turn.stage is TurnStage.ANSWERED and names is self._cards and place in words.ends
+                    divided = text[:place].rstrip()[-1:] in (",", ":", ";")
+                    guesses += divided and turn.stage is TurnStage.ANSWERED and names is self._cards
                     walk.reach(end, replace(named[meant], guesses=turn.guesses + guesses))
-                elif isinstance(meant, AmbiguousBeginning) and end == place + 1:
+                elif isinstance(meant, AmbiguousBeginning) and end == ends[0]:
                     walk.fail(place, meant.problem, unclear=True)
-                elif meant is not None and end == place + 1:
+                elif end == ends[0]:
                     walk.fail(place, self._explain_mismatch(meant, names, written, turn), unclear=False)
-
-    def _find_name(self, names: Names, written: str, among: Collection[str]) -> str | UnknownName:
-        meant, me = find_begun(names, written, among), self._game.me
-        is_me = names is self._players and fold_name(written) in _MYSELF and me is not None and me in among
-        return me if is_me and me is not None and isinstance(meant, UnknownName) else meant
 
     def _explain_mismatch(self, unknown: UnknownName, names: Names, written: str, turn: PartialTurn) -> PlainProblem:
         """Return why a word cannot stand where it does."""
@@ -371,16 +346,17 @@ def _not_here(word: str) -> PlainProblem:
 
 
 class _WordWalk:
-    """The partial turns reached after each word of an entry."""
+    """The partial turns reached before each letter of an entry, and at its end."""
 
-    def __init__(self, words: int) -> None:
-        self.reached: list[dict[PartialTurn, None]] = [{} for _ in range(words + 1)]
+    def __init__(self, text: str) -> None:
+        self.text, self.small = text, lower(text)
+        self.reached: list[dict[PartialTurn, None]] = [{} for _ in range(len(text) + 1)]
         self.problem: PlainProblem | None = None
         self._worst = (-1, False)
 
     def reach(self, place: int, turn: PartialTurn) -> None:
-        """Add a partial turn for the words before a position."""
-        self.reached[place][turn] = None
+        """Add a partial turn for the words before a position; it goes on behind blanks and commas."""
+        self.reached[skip_signs(self.text, place)][turn] = None
 
     def find_problem(self, place: int) -> PlainProblem | None:
         """Return the problem of the word at a place."""

@@ -220,10 +220,8 @@ class _Line:
         answers = tuple(answer for answer in given if answer is not None)
         if len(answers) < len(given) or not self._agree(answers, asker):
             return None
-        unseen = [one.player.name for one in answers if one.deed == "shows" and one.player and one.card is None]
-        hand = self._names.hand
-        if self._names.me in unseen and cards and hand is not None and hand.isdisjoint(card.name for card in cards):
-            return None  # "Ben said no I have one": Ben has one, not the keeper
+        if self._lacks_shown(answers, cards):
+            return None
         if ask is None:
             bare = any(clause.kind in _WITHOUT_VERB | {"has"} for clause in self._clauses)
             return None if bare or not answers else Utterance("answers", answers=answers, sure=False)
@@ -289,9 +287,12 @@ class _Line:
         """Return True if cards can be asked for together: different ones, and one of each category."""
         kinds = [self._names.categories.get(card.name, card.name) for card in cards]
         complete = len(kinds) == len(set(self._names.categories.values()))
-        gaps = any(piece.gap for piece in (*ask.pieces[1:], self._piece_after(ask)))
+        following = self._piece_after(ask)
+        gaps = any(piece.gap for piece in (*ask.pieces[1:], following))
         if len(set(kinds)) < len(kinds) or (gaps and not complete):
             return False  # unknown words may be a card
+        if self._names.categories.get(following.name, kinds[0]) not in kinds:
+            return False  # "Plum, Rope | Hall, Ann showed": the card that completes a list belongs to it
         if ask.kind == "ask_bare" and cards[0].gap and not cards[0].before.strip(" "):
             return False  # "Ben denied Plum, Rope, Hall"
         return ask.kind == "ask" or len(cards) > 1
@@ -395,6 +396,14 @@ class _Line:
         alone = [clause for clause in self._clauses if clause.kind == "only_name"]
         bare = any(clause.kind == "ask_bare" for clause in self._clauses)
         return not alone or (bare and alone == [last] and asker is not None and bool(last.pieces[0].before.strip(" ")))
+
+    def _lacks_shown(self, answers: Sequence[GivenAnswer], cards: Sequence[Piece]) -> bool:
+        """Return True if the keeper shows one of some cards, and holds none: "Ben said no I have one" is of Ben's."""
+        hand, showing = self._names.hand, (one.player for one in answers if one.deed == "shows" and one.card is None)
+        mine = [player for player in showing if player is not None and player.name == self._names.me]
+        if not mine or not cards or hand is None or not hand.isdisjoint(card.name for card in cards):
+            return False
+        return not self._faulty or mine[0].sense != "PLAYER"
 
     def _in_order(self, answers: tuple[GivenAnswer, ...], asker: Piece | None) -> tuple[GivenAnswer, ...]:
         """Return answers that stand before the question, or around it, in the order of the seats."""

@@ -15,7 +15,6 @@ from clue_logic.editing.keep.entry import (
     format_event_line,
 )
 from clue_logic.editing.keep.keeper import example_turn
-from clue_logic.editing.keep.turns import departed_players, next_asker
 from clue_logic.game.deck import Deck
 from clue_logic.game.events import (
     Accusation,
@@ -29,6 +28,7 @@ from clue_logic.game.events import (
     Suggestion,
 )
 from clue_logic.game.game import AnswerRule, Game
+from clue_logic.language.events import LogState
 from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session
 from clue_logic.page.bridge.turn_context import (
     CardMark,
@@ -306,20 +306,20 @@ def turn_choices(session: Session, at: LinePlace | None = None, veiled: bool = F
     """Return the options for the next line of the log, or for a line at another place."""
     context = TurnContext.of(session, at)
     game, known = context.game, context.known(veiled=veiled)
-    away = departed_players(game)
-    playing = [name for name in game.names if name not in away]
-    accused = {event.player for event in game.events if isinstance(event, Accusation)}
+    state = LogState.of(game)
+    playing = [name for name in game.names if name not in state.left]
+    proposed = state.next_player(game.names, accusers_look=game.accusers_look)
     return {
         "answers": "one" if game.answers.asks_one else game.answers.value,  # type: ignore[typeddict-item]
         "one_of_each": bool(game.deck.categories) and not game.answers.asks_one,
         "hidden": game.deck.hidden,
-        "next": next_asker(game),
+        "next": proposed,
         "seats": list(game.names),
-        "players": [_player(name, game, accused, known) for name in playing],
+        "players": [_player(name, game, state.accused, known) for name in playing],
         "groups": turn_groups(game.deck, game.names, session.lang),
         "places": [{"name": place, "label": place_name(place, session.lang)} for place in game.locations],
         "marks": card_marks(known, game, session.lang),
-        "example": example_turn(game, next_asker(game)),
+        "example": example_turn(game, proposed),
         "lang": context.log.document.code,
     }
 

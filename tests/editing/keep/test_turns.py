@@ -10,7 +10,6 @@ import pytest
 from clue_logic.editing.keep.entry import EntryParser, InvalidEntry, LogLine, QuestionEntry
 from clue_logic.editing.keep.keeper import complete_entry, help_lines
 from clue_logic.editing.keep.kept_log import KeptLog, read_kept_log
-from clue_logic.editing.keep.turns import next_asker
 from tests.language.logs import called
 from tests.tables import read_table
 
@@ -138,6 +137,14 @@ def test_what_is_known_is_neither_written_nor_answered_but_proposed(typed: str, 
     assert all(isinstance(reader.read(line), LogLine) for line in lines)
 
 
+def test_a_correction_without_its_colon_is_proposed() -> None:
+    reader = EntryParser(log_of(f"{HEAD}{SUGGESTION}: Ben passes, Clara shows Kitchen\n"))
+    entry = reader.read("correction line 4, Ben had Spanner")
+    assert isinstance(entry, InvalidEntry)
+    assert (entry.problem.code, entry.proposal) == ("correction-form", "correction: line 4, Ben had Spanner")
+    assert isinstance(reader.read(entry.proposal), LogLine)
+
+
 def test_a_name_that_fits_a_player_and_a_card_is_not_guessed() -> None:
     log = "cards: Plum, Green, Rope, Axe, Hall\nhidden: 2\nplayers: Plum 1, Green 1, Ann 1\n"
     assert refused("green plum", log) == "doubted-entry(text=green plum)"
@@ -147,7 +154,7 @@ def test_a_name_that_fits_a_player_and_a_card_is_not_guessed() -> None:
 
 def test_who_is_next() -> None:
     def after(events: str, skipped: int = 0) -> str:
-        return next_asker(log_of(HEAD + events).game, skipped)
+        return EntryParser(log_of(HEAD + events), skipped).proposed
 
     assert [after("", skipped) for skipped in range(4)] == ["Anna", "Ben", "Clara", "Anna"]
     assert after("Clara suggests Plum, Rope, Hall\n") == "Anna"
@@ -157,7 +164,7 @@ def test_who_is_next() -> None:
     assert after("Ben accuses Plum, Rope, Hall: wrong\nAnna suggests Plum, Rope, Hall\n") == "Clara"
     assert after("Anna leaves\nBen leaves\nClara leaves\n") == "Anna"
     everyone = EVERYONE + "Shion accuses Rika, 1-1, 2-1: wrong\nKeiichi suggests Rika, 1-1, 2-1\nSatoko leaves\n"
-    assert next_asker(log_of(everyone).game) == "Shion"
+    assert EntryParser(log_of(everyone)).proposed == "Shion"
 
 
 def test_completion_offers_what_is_still_to_be_named() -> None:
