@@ -68,6 +68,7 @@ PARTS: Mapping[str, str] = MappingProxyType(
         "knowledge": "small seed",
         "private_shows": "games seed",
         "corrections": "games seed",
+        "ignorance": "games seed",
         "views": "each seed",
         "matrix": "culprits seed",
         "advice": "small seed",

@@ -27,7 +27,7 @@ from clue_logic.advice.weighing import (
 )
 from clue_logic.game.events import Accusation
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.knowledge.sight import public_log
+from clue_logic.game.public_log import public_log
 from clue_logic.knowledge.silence import require_all_used
 from clue_logic.notebook.chances import percent
 from clue_logic.words.columns import hanging_lines, paragraphs

@@ -23,9 +23,10 @@ from clue_logic.advice.information import Estimate
 from clue_logic.game.events import Answer as GivenAnswer
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, a_game
+from clue_logic.game.public_log import public_log
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
-from clue_logic.knowledge.sight import public_log, showings
+from clue_logic.knowledge.sight import showings
 from clue_logic.knowledge.silence import require_all_used
 from clue_logic.language.suggesting import parse_suggestion
 from clue_logic.words.columns import align_columns, paragraphs, row_as_list

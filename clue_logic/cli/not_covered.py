@@ -56,7 +56,7 @@ def note_not_covered(name: str, game: Game) -> None:
 
 def find_not_covered(game: Game) -> UnusedSilence | None:
     """Return the first line that may tell more than the software uses; None if there is none."""
-    if not game.perfect_accusing:
+    if not game.tells_ignorance:
         return None
     from clue_logic.knowledge.silence import find_unused_silence
 
@@ -65,7 +65,7 @@ def find_not_covered(game: Game) -> UnusedSilence | None:
 
 def is_left_open(game: Game) -> bool:
     """Return True if more may follow from a log, and it is not known to be impossible."""
-    if not game.perfect_accusing:
+    if not game.tells_ignorance:
         return False
     from clue_logic.knowledge.silence import unused_in_possible
 

@@ -4,8 +4,8 @@ Modules, each of which imports only modules before it, with the names that other
 
 - `deck`: `ALL_CARDS`, `Bounds`, `CARD_COLOURS`, `Category`, `Deck`, `ENVELOPE`, `even_deal`, `hand_sizes`,
   `NO_CARD`, `share_total`, `Size`, `SizesError`, `TABLE`
-- `events`: `Accusation`, `Announcement`, `Answer`, `CardNumber`, `Correction`, `Departure`, `Event`, `LearnedCell`,
-  `LearnedClause`, `PrivateShow`, `Reply`, `Reveal`, `Suggestion`, `Whisper`
+- `events`: `Accusation`, `Announcement`, `Answer`, `CardNumber`, `Correction`, `Departure`, `Event`, `Ignorance`,
+  `LearnedCell`, `LearnedClause`, `PrivateShow`, `Reply`, `Reveal`, `Suggestion`, `Whisper`
 - `facts`: `Fact`, `GivenFact`, `Stage`, `Value`, `value_key`
 - `notes`: `latest_notes`, `Mark`, `Note`
 - `unanswerable`: `UnanswerableError`, `UndecidedError`
@@ -20,4 +20,5 @@ Modules, each of which imports only modules before it, with the names that other
   `seats_after`
 - `given_facts`: `event_facts`, `LiveStages`, `Occurrence`, `Silence`, `stages`
 - `hand_bounds`: `hand_bounds`
+- `public_log`: `public_log`
 """

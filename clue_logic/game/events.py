@@ -121,6 +121,13 @@ class CardNumber(Struct, frozen=True):
     viewer: str | None = None
 
 
+class Ignorance(Struct, frozen=True):
+    """`player` says truthfully, for all to hear, that she does not know the solution."""
+
+    line: int
+    player: str
+
+
 class Correction(Struct, frozen=True):
     """What an earlier line has was a mistake.
 
@@ -156,5 +163,6 @@ Event = (
     | LearnedCell
     | LearnedClause
     | CardNumber
+    | Ignorance
     | Correction
 )

@@ -11,7 +11,7 @@ from os import PathLike, fspath
 from msgspec import Struct
 
 from clue_logic.game.deck import ENVELOPE, TABLE, Deck
-from clue_logic.game.events import Correction, Event
+from clue_logic.game.events import Correction, Event, Ignorance
 from clue_logic.game.notes import Note
 from clue_logic.game.questions import Cell, LogQuery
 from clue_logic.words.formatting import format_count
@@ -159,6 +159,11 @@ class Game(Struct, frozen=True, dict=True):
         accuser plays on.
         """
         return self.answers is not AnswerRule.EVERYONE
+
+    @property
+    def tells_ignorance(self) -> bool:
+        """Whether the log tells that a player does not know the solution, by words or by silence."""
+        return self.perfect_accusing or any(isinstance(event, Ignorance) for event in self.events)
 
     def until(self, line: int) -> Game:
         """Return the game as it was after the statement on this line, or the last one above it.

@@ -390,6 +390,11 @@ def _(event: events.CardNumber) -> Iterator[_Item]:
 
 
 @_items.register
+def _(event: events.Ignorance) -> Iterator[_Item]:
+    yield Fact("ignorant", (event.line, event.player)), event.line, (event,)
+
+
+@_items.register
 def _(event: events.Correction) -> Iterator[_Item]:
     yield from () if event.suggestion is None else _items(event.suggestion)
 

@@ -14,7 +14,7 @@ having happened. What players infer from each other's style of play is ignored, 
 
 Modules, each of which imports only modules before it, with the names that other packages use:
 
-- `sight`: `public_log`, `showings`
+- `sight`: `showings`
 - `solution_bound`
 - `copies`: `BoundedSolver`, `Copies`, `EncodedLog`
 - `propositions`: `solution_places`

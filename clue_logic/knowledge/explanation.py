@@ -44,7 +44,9 @@ def answer_text(answer: KnowledgeAnswer, lang: str) -> str:
     this = clause(statement.players, statement.known, lang, statement.unknowing)
     unused = answer.finding.unused
     if unused is not None:
-        return messages(lang)("knowledge-undecided-silence", clause=this, line=unused.line, player=unused.player)
+        return messages(lang)(
+            "knowledge-undecided-silence", clause=this, line=unused.line, player=unused.player, said=unused.said
+        )
     if answer.standing is Standing.UNDECIDED:
         worlds = answer.finding.search.rounds if answer.finding.search else 0
         return messages(lang)("knowledge-undecided", clause=this, worlds=worlds)

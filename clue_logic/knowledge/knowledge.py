@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 
 from clue_logic.game.game import Game
+from clue_logic.game.public_log import public_log
 from clue_logic.game.questions import AtomicProposition, Cell, Solution, State
 from clue_logic.knowledge.copies import EncodedLog
 from clue_logic.knowledge.distance import STEPS, Distance, find_distance
@@ -21,7 +22,7 @@ from clue_logic.knowledge.propositions import (
     flatten_proposition,
     normalize_chain,
 )
-from clue_logic.knowledge.sight import Unwritten, public_log, unwritten
+from clue_logic.knowledge.sight import Unwritten, unwritten
 from clue_logic.words.records import replace
 from clue_logic.worlds.conflicts import SECONDS, Conflict
 from clue_logic.worlds.entailment import CellStates
@@ -38,8 +39,10 @@ class Knowledge:
     and nothing stands in its grids.
     """
 
-    def __init__(self, game: Game, log: EncodedLog | None = None) -> None:
+    def __init__(self, game: Game, log: EncodedLog | None = None, told: Game | None = None) -> None:
         self.game = game
+        self.told = game if told is None else told
+        """The whole log: if everyone answers, an onlooker's part of it does not say that a card was shown."""
         self.log = EncodedLog(game) if log is None else log
         self._views: dict[tuple[Chain, int | None], ExactView] = {}
         self._grids: dict[Chain, CellStates] = {}
@@ -59,7 +62,8 @@ class Knowledge:
         """The knowledge of an onlooker, who sees what everybody sees and no cards: the public knowledge."""
         game = public_log(self.game)
         # If everyone answers, a log without cards does not even say that one was shown.
-        return Knowledge(game, EncodedLog(game, tuple(replace(show, card=None) for show in self.log.showings)))
+        shown = tuple(replace(show, card=None) for show in self.log.showings)
+        return Knowledge(game, EncodedLog(game, shown), self.told)
 
     def chain(self, players: Players) -> Chain:
         """Return a chain in its shortest form.

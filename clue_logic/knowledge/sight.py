@@ -2,7 +2,7 @@
 
 **Everybody**: the deck, the table, how many cards are in each hand (as far as the log says), who suggested what, who
 passed and who answered, reveals, hands laid open, announcements, how an accusation ended, and a silence that tells
-something (``accusing: perfect``), and how many of some cards a player says to hold.
+something (``accusing: perfect``), how many of some cards a player says to hold, and who says not to know the solution.
 
 **Asker and shower**: the card that is shown to a suggestion or a question. Where everyone answers, no player is shown a
 card unless the log says which: then it was shown to the asker. Likewise the viewer and the shower, where a card is
@@ -33,9 +33,6 @@ from clue_logic.game.events import (
     Accusation,
     CardNumber,
     Correction,
-    Event,
-    LearnedCell,
-    LearnedClause,
     PrivateShow,
     Reply,
     Suggestion,
@@ -46,7 +43,6 @@ from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import Cell, State
 from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
-from clue_logic.words.records import replace
 from clue_logic.worlds.entailment import CellStates
 
 
@@ -129,7 +125,7 @@ _AUDIENCES: Mapping[str, Audience] = {
     **dict.fromkeys(("quota", "quota_between", "on_table"), Audience.EVERYBODY),
     **dict.fromkeys(("passed", "passed_over", "kept_silent"), Audience.EVERYBODY),
     **dict.fromkeys(("accused_wrongly", "accused_rightly"), Audience.EVERYBODY),
-    **dict.fromkeys(("revealed", "laid_open", "announced", "counted"), Audience.EVERYBODY),
+    **dict.fromkeys(("revealed", "laid_open", "announced", "counted", "ignorant"), Audience.EVERYBODY),
     **dict.fromkeys(("dealt", "supposed_holds", "supposed_lacks"), Audience.KEEPER),
     **dict.fromkeys(("learned_holds", "learned_lacks", "learned_one_of"), Audience.KEEPER),
     **dict.fromkeys(("learned_at_least", "learned_at_most"), Audience.KEEPER),
@@ -172,21 +168,6 @@ def peeks(game: Game) -> tuple[Peek, ...]:
     """Return the looks into the envelope: one for each accusation, whatever its outcome, if accusers look."""
     accusations = (event for event in game.events if isinstance(event, Accusation) and game.accusers_look)
     return tuple(Peek(event.line, event.player, event.cards) for event in accusations)
-
-
-def public_log(game: Game) -> Game:
-    """Return the public part of a log: without the hand, and without cards that only some players have seen."""
-    return replace(game, me=None, hand=None, events=tuple(_public_events(game)), supposed=())
-
-
-def _public_events(game: Game) -> Iterator[Event]:
-    for event in game.events:
-        if isinstance(event, Suggestion):
-            yield replace(event, answers=tuple(replace(answer, card=None) for answer in event.answers))
-        elif isinstance(event, PrivateShow | Whisper | Correction):
-            yield replace(event, card=None)
-        elif not (isinstance(event, LearnedCell | LearnedClause) or (isinstance(event, CardNumber) and event.learned)):
-            yield event
 
 
 class Unwritten(Struct, frozen=True):

@@ -1,9 +1,14 @@
-"""What `accusing: perfect` tells beyond the facts that the software uses.
+"""What ignorance of the solution tells beyond the facts that the software uses: by silence, or by what a player says.
 
-A player who knows the solution when her turn ends accuses. So a later turn without her accusation tells everybody that
-she did not know it then. The rules and the deals use that in one case: all others passed on cards that could be the
-solution (`kept_silent`). In all other cases something may be left unused. This module finds the first such line: a
-suggestion after which its asker would have known the solution in one of the deals.
+A player may say that she does not know the solution (`Ignorance`). Then she holds none of the hands with which what
+everybody has heard leaves one solution (`clue_logic.worlds.constraints`). What she alone was shown is not used.
+
+With `accusing: perfect` silence says the same: a player who knows the solution when her turn ends accuses, so a later
+turn without her accusation tells everybody that she did not know it then. The rules and the deals use that in one case:
+all others passed on cards that could be the solution (`kept_silent`).
+
+In all other cases something may be left unused. This module finds the first such line: a suggestion after which its
+asker would have known the solution in one of the deals, or a line on which a player said not to know it who would have.
 
 If there is none, nothing is left unused. For then each silence excludes only deals that are excluded anyway, one after
 the other: the players knew no more than the software takes them to know.
@@ -22,13 +27,12 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from clue_logic.game.events import Accusation, Departure, Suggestion
+from clue_logic.game.events import Accusation, Correction, Departure, Event, Ignorance, Suggestion
 from clue_logic.game.game import Game, a_game
 from clue_logic.game.questions import Solution
 from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.propositions import Bounds, Decision
-from clue_logic.knowledge.sight import public_log
 from clue_logic.words.encoding import hidden_field
 from clue_logic.words.messages import Message, messages
 from clue_logic.words.records import replace
@@ -54,11 +58,14 @@ class UnusedSilence:
     player: str  # its asker
     code: str = CODE
     decided: bool = hidden_field(True)  # false if a limit left open whether she knew the solution in a deal
+    said: bool = hidden_field(False)  # whether she said not to know it, instead of being silent
 
     @property
     def note(self) -> Message:
         """A note about it."""
-        return Message("knowledge-silence-unused", line=self.line, player=self.player, decided=self.decided)
+        return Message(
+            "knowledge-silence-unused", line=self.line, player=self.player, decided=self.decided, said=self.said
+        )
 
     def text(self, lang: str = "en") -> str:
         """Return the note in words."""
@@ -66,7 +73,7 @@ class UnusedSilence:
 
     def reason(self, lang: str = "en") -> str:
         """Return why something is not decided, as a clause."""
-        return messages(lang)("knowledge-silence-reason", line=self.line, player=self.player)
+        return messages(lang)("knowledge-silence-reason", line=self.line, player=self.player, said=self.said)
 
 
 class SilenceUnusedError(UnanswerableError):
@@ -92,6 +99,7 @@ class _TurnEnd(Struct, frozen=True):
     line: int
     player: str
     game: Game
+    said: bool = False  # whether the player said not to know the solution
 
 
 def find_unused_silence(game: Game, *, most_steps: int = MOST_STEPS) -> UnusedSilence | None:
@@ -127,15 +135,22 @@ def find_unused_silence(game: Game, *, most_steps: int = MOST_STEPS) -> UnusedSi
     >>> find_unused_silence(game)
     UnusedSilence(line=6, player='Ann', code='silence-not-used')
     """
-    if not (a_game(game).perfect_accusing and game.deck.hidden):
+    if not a_game(game).tells_ignorance:
         return None
     left = most_steps
     for turn in _turn_ends(game):
         decision, steps = _knows_nowhere(turn.game, turn.player)
         left -= steps
-        if decision is not Decision.YES or left < 0:
-            return UnusedSilence(turn.line, turn.player, decided=decision is Decision.NO)
+        if decision is not Decision.YES or left < 0 or _was_mistaken(game, turn):
+            return UnusedSilence(turn.line, turn.player, decided=decision is Decision.NO, said=turn.said)
     return None
+
+
+def _was_mistaken(game: Game, turn: _TurnEnd) -> bool:
+    """Return whether a player who said not to know the solution took a wrong answer for right, corrected later."""
+    return turn.said and any(
+        isinstance(event, Correction) and event.wrong < turn.line < event.line for event in game.events
+    )
 
 
 @lru_cache(maxsize=100)
@@ -164,7 +179,9 @@ def require_all_used(game: Game) -> None:
 
 
 def _turn_ends(game: Game) -> Iterator[_TurnEnd]:
-    """Yield the turns that end without an accusation; each with the game up to there, as everybody sees it.
+    """Yield the turns that end without an accusation, and who says not to know the solution.
+
+    Each with the game up to there.
 
     The next suggestion belongs to it without its answers: with it the silence becomes a fact, if it is one in use.
     """
@@ -173,20 +190,26 @@ def _turn_ends(game: Game) -> Iterator[_TurnEnd]:
     for at, event in enumerate(game.events):
         if isinstance(event, Accusation | Departure):
             out.add(event.player)
-        if not isinstance(event, Suggestion):
+        if isinstance(event, Ignorance):
+            yield _TurnEnd(event.line, event.player, _heard(game, game.events[: at + 1]), said=True)
+        if not isinstance(event, Suggestion) or not (game.perfect_accusing and game.deck.hidden):
             continue
         last = None if before is None else game.events[before]
         if before is not None and isinstance(last, Suggestion) and last.asker not in out:
             happened = (*game.events[: before + 1], replace(event, answers=()))
-            # Headers and notes only: questions do not count.
-            yield _TurnEnd(last.line, last.asker, public_log(replace(game, events=happened, asked=(), notes=())))
+            yield _TurnEnd(last.line, last.asker, _heard(game, happened))
         before = at
+
+
+def _heard(game: Game, happened: tuple[Event, ...]) -> Game:
+    """Return a log of some events, without questions and notes: they do not count."""
+    return replace(game, events=happened, asked=(), notes=())
 
 
 @lru_cache(maxsize=1_000)
 def _knows_nowhere(game: Game, player: str) -> tuple[Decision, int]:
-    """Return whether a player knows the solution in none of the deals of a public log, and the steps that took."""
-    knowledge = Knowledge(game)
+    """Return whether a player knows the solution in none of the deals of an onlooker, and the steps that took."""
+    knowledge = Knowledge(game).onlooker
     if not knowledge.possible:
         return Decision.YES, 0
     finding = knowledge.knows_not((player,), Solution(), Bounds(steps=STEPS))

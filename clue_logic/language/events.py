@@ -16,6 +16,7 @@ from clue_logic.game.events import (
     CardNumber,
     Departure,
     Event,
+    Ignorance,
     LearnedCell,
     LearnedClause,
     PrivateShow,
@@ -293,6 +294,8 @@ class EventReader:
                 return self._learned_clause(line, node)
             case syntax.CardNumberNode():
                 return self._card_number(line, node)
+            case syntax.IgnoranceNode():
+                return make_whole(Ignorance, line, self._active(node.player))
             case syntax.CorrectionNode():
                 return read_correction(line, node, self._names)
             case _:

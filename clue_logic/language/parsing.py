@@ -88,6 +88,7 @@ _FIELDS: Mapping[str, Callable[..., Any]] = {
     "whisper": syntax.WhisperNode,
     "show": lambda player, viewer, card=None: syntax.ShowNode(player, viewer, card),
     "peek": lambda viewer, player, card=None: syntax.ShowNode(player, viewer, card),
+    "ignorance": syntax.IgnoranceNode,
     "correction": syntax.CorrectionNode,
     "learned_cell": syntax.LearnedCellNode,
     "card_number": lambda player, number, cards: syntax.CardNumberNode(player, number, cards, False),

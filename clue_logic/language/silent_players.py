@@ -97,7 +97,9 @@ def _acting_players(result: StatementResult) -> frozenset[str]:
             return frozenset({player, other})
         case events.CardNumber(_, player, _, _, _, asker, learned=False):
             return frozenset({player, asker or player})
-        case events.Accusation() | events.Reveal() | events.Departure() | events.Announcement() as event:
+        case (
+            events.Accusation() | events.Reveal() | events.Departure() | events.Announcement() | events.Ignorance()
+        ) as event:
             return frozenset({event.player})
         case _:
             return frozenset()

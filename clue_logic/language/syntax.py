@@ -158,6 +158,12 @@ class ShowNode(NamedTuple):
     card: Name | None
 
 
+class IgnoranceNode(NamedTuple):
+    """``Anna does not know who did it``."""
+
+    player: Name
+
+
 class CorrectionNode(NamedTuple):
     """``correction: line 12, Ben had Rope``, or ``line 14 was wrong``: the whole statement."""
 
@@ -356,6 +362,7 @@ EventNode = (
     | LearnedCellNode
     | LearnedClauseNode
     | CardNumberNode
+    | IgnoranceNode
     | CorrectionNode
 )
 StatementNode = Header | EventNode | QuestionNode | ExpectationNode | NoteNode | StrayAnswerNode

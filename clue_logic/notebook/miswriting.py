@@ -18,6 +18,7 @@ from clue_logic.game.events import (
     Correction,
     Departure,
     Event,
+    Ignorance,
     LearnedCell,
     LearnedClause,
     PrivateShow,
@@ -219,6 +220,8 @@ def event_changes(game: Game, event: Event, left: Collection[str] = ()) -> Itera
                 yield Change(Miswriting.CARD, was, now, replace(event, cards=_replace_card(cards, was, now)))
         case CardNumber():
             yield from _number_changes(game, event, others)
+        case Ignorance(_, player):
+            yield from (Change(Miswriting.PLAYER, player, p, replace(event, player=p)) for p in others if p != player)
         case Correction():
             pass  # another correction is one line more, not a change of this one
         case _:

@@ -7,7 +7,7 @@ from typing import NamedTuple, assert_never
 
 from msgspec import Struct
 
-from clue_logic.game.events import Event, Suggestion
+from clue_logic.game.events import Event, Ignorance, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import Occurrence, Silence
 from clue_logic.words.cancellation import SupersededError
@@ -211,8 +211,8 @@ class StatementReader:
             self._at_first, self._taken = silence, []
         same = 0
         for taken, event in zip(self._taken, game.events, strict=False):
-            if taken.event is not event and taken.event != event:
-                break
+            if isinstance(event, Ignorance) or (taken.event is not event and taken.event != event):
+                break  # what an ignorance tells depends on all above
             same += 1
         del self._taken[same:]
         silence = self._taken[-1].silence if self._taken else silence
@@ -226,7 +226,7 @@ class StatementReader:
 
     def _statement_bits(self, game: Game, events: tuple[Occurrence, ...]) -> StatementBits:
         key = tuple(map(_without_line, events))
-        known = self._events.get(key)
+        known = None if isinstance(events[-1], Ignorance) else self._events.get(key)
         if known is None:
             constraints: list[Constraint] = [
                 constraint for one in events for constraint in event_constraints(game, one)

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
+from functools import lru_cache
 from typing import assert_never
 
 from msgspec import Struct
 
 from clue_logic.game.deck import ALL_CARDS, ENVELOPE
+from clue_logic.game.events import Correction, Ignorance
 from clue_logic.game.facts import Fact, GivenFact, Value
 from clue_logic.game.game import Game
 from clue_logic.game.given_facts import Occurrence, event_facts, stages
+from clue_logic.game.public_log import public_log
 from clue_logic.words.records import replace
 
 
@@ -103,7 +106,7 @@ def collect_constraints(game: Game) -> tuple[StatedConstraint, ...]:
     all_stages = stages(game, repeated=True)
     context = _Context.of(game, [given for stage in all_stages for given in stage.givens])
     return tuple(
-        StatedConstraint(constraint, given.fact, stage.line, given.also)
+        StatedConstraint(constraint, given.fact, stage.line, given.also or _lines_behind(game, given))
         for stage in all_stages
         for given in stage.givens
         if given.fact.predicate in _CONSTRAINT_BUILDERS
@@ -132,6 +135,7 @@ def event_constraints(game: Game, event: Occurrence) -> tuple[Constraint, ...]:
 class _Context(Struct, frozen=True):
     """The cards that given facts refer to: of a group, named at an event, or in the hands announced at one."""
 
+    game: Game
     groups: Mapping[Value, tuple[str, ...]]
     named_cards: Mapping[Value, Sequence[str]]
     offered_hands: Mapping[Value, Mapping[Value, Sequence[str]]]
@@ -148,7 +152,7 @@ class _Context(Struct, frozen=True):
                 offered[args[0]][args[1]] = []
             elif predicate == "offered":
                 offered[args[0]][args[1]].append(str(args[2]))
-        return cls({group.key: group.cards for group in game.deck.groups}, named, offered)
+        return cls(game, {group.key: group.cards for group in game.deck.groups}, named, offered)
 
 
 def _quota(given: GivenFact, context: _Context) -> Iterator[Constraint]:
@@ -232,6 +236,78 @@ def _announcement(given: GivenFact, context: _Context) -> Iterator[Constraint]:
     yield HandChoice(given.line, str(location), tuple(hands.values()))
 
 
+MOST_PARTIAL_DEALS = 50_000
+"""The limit of partial deals that are tried for a player who does not know the solution; about a tenth of a second."""
+
+MOST_IGNORANT = 50
+"""The limit of such lines; each is decided by those above it."""
+
+
+def _ignorance(given: GivenFact, context: _Context) -> Iterator[Constraint]:
+    """Yield the hands with which a player cannot know the solution by what everybody knows.
+
+    What else she saw does not count here: `clue_logic.knowledge.silence` decides whether it would tell more. Nothing
+    is used where an earlier answer is corrected later: she took a wrong one for right.
+    """
+    game, line, player = context.game, given.line, str(given.fact.args[1])
+    mistaken = any(isinstance(event, Correction) and event.wrong < line < event.line for event in game.events)
+    hands = None if mistaken else _unknowing_hands(_public_before(game, line), player)
+    if hands is not None:
+        yield HandChoice(line, player, hands)
+
+
+def _public_before(game: Game, line: int) -> Game:
+    return replace(public_log(game.until(line - 1)), asked=(), notes=())
+
+
+_public_constraints = lru_cache(maxsize=4 * MOST_IGNORANT)(collect_constraints)
+"""The constraints of public logs: those above a line are needed again for the next one."""
+
+
+def _lines_behind(game: Game, given: GivenFact) -> tuple[int, ...]:
+    """Return the other lines that decide who knows the solution, where a fact says that a player does not."""
+    if given.fact.predicate != "ignorant":
+        return ()
+    stated = _public_constraints(_public_before(game, given.line))
+    return tuple(sorted({line for one in stated for line in one.lines}))
+
+
+@lru_cache(maxsize=4 * MOST_IGNORANT)
+def _unknowing_hands(game: Game, player: str) -> tuple[tuple[str, ...], ...] | None:
+    """Return the hands of a player with which two solutions are possible in a public log.
+
+    None if these are all of her hands, and above the limits.
+    """
+    cards, places = game.deck.cards, game.locations
+    if sum(isinstance(event, Ignorance) for event in game.events) >= MOST_IGNORANT:
+        return None
+    order = {card: at for at, card in enumerate(cards)}
+    demands = dict.fromkeys(places, Demand((1 << len(cards)) - 1))
+    for stated in _public_constraints(game):
+        place = stated.constraint.location
+        demands[place] = add_constraint(demands[place], stated.constraint, order)
+    partial, tried = [(0,) * len(places)], 0
+    for turn in range(len(cards)):
+        card, longer = 1 << turn, []
+        for hands in partial:
+            for number, demand in enumerate(demands.values()):
+                hand = hands[number] | card
+                if demand.allowed & card and all((hand & some).bit_count() <= high for some, _, high in demand.numbers):
+                    longer.append((*hands[:number], hand, *hands[number + 1 :]))
+        partial, tried = longer, tried + len(longer)
+        if tried > MOST_PARTIAL_DEALS:
+            return None
+    at, hidden = places.index(player), places.index(ENVELOPE) if game.deck.hidden else None
+    solutions: dict[Mask, set[object]] = defaultdict(set)
+    for hands in partial:
+        if all(demand.accepts(hand) for demand, hand in zip(demands.values(), hands, strict=True)):
+            solutions[hands[at]].add(hands if hidden is None else hands[hidden])
+    unknowing = [hand for hand, possible in solutions.items() if len(possible) > 1]
+    if len(unknowing) == len(solutions):
+        return None
+    return tuple(tuple(card for card in cards if hand >> order[card] & 1) for hand in unknowing)
+
+
 _ConstraintBuilder = Callable[[GivenFact, _Context], Iterator[Constraint]]
 
 _CONSTRAINT_BUILDERS: Mapping[str, _ConstraintBuilder] = {
@@ -259,6 +335,7 @@ _CONSTRAINT_BUILDERS: Mapping[str, _ConstraintBuilder] = {
     "learned_lacks": _cell_builder(False),
     "learned_one_of": _holds_any,
     "counted": _number_builder(low=True, high=True),
+    "ignorant": _ignorance,
     "learned_at_least": _number_builder(low=True, high=False),
     "learned_at_most": _number_builder(low=False, high=True),
 }

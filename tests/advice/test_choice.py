@@ -9,7 +9,7 @@ from clue_logic.advice.asking import MOST_CARDS, MOST_CARDS_AT_ALL, Suggesting, 
 from clue_logic.advice.information import AnswerModel
 from clue_logic.advice.weighing import AdviceRequest, Weighing, bits_missing
 from clue_logic.game.game import AnswerRule
-from clue_logic.knowledge.sight import public_log
+from clue_logic.game.public_log import public_log
 from clue_logic.language.reader import read_log
 from clue_logic.words.records import replace
 from clue_logic.worlds.samples import collect_deals

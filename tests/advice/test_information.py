@@ -22,7 +22,7 @@ from clue_logic.advice.information import (
 )
 from clue_logic.advice.weighing import AdviceRequest
 from clue_logic.game.game import Game
-from clue_logic.knowledge.sight import public_log
+from clue_logic.game.public_log import public_log
 from clue_logic.language.reader import read_log
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import DealSet, collect_deals

@@ -16,7 +16,7 @@ from clue_logic.advice import showing
 from clue_logic.advice.showing import cards_to_show, show
 from clue_logic.cli.group import commands
 from clue_logic.game.events import Suggestion
-from clue_logic.knowledge.sight import public_log
+from clue_logic.game.public_log import public_log
 from clue_logic.language.suggesting import parse_suggestion
 from clue_logic.worlds.samples import collect_deals
 from tests.generated.random_games import play_small

@@ -21,7 +21,7 @@ from clue_logic.advice.information import (
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Departure
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.knowledge.sight import public_log
+from clue_logic.game.public_log import public_log
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import collect_deals
 from tests.generated.chance_claims import weight

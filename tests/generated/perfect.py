@@ -1,14 +1,16 @@
-"""What ``accusing: perfect`` tells, by trying every world: each silence excludes the worlds in which she would know.
+"""What ignorance tells, by trying every world: each silence, by ``accusing: perfect``, and who says not to know it.
 
-The log is gone through turn by turn. After a turn without an accusation, the worlds are excluded in which its player
-can name the solution: those that look the same to her as this one, and are not excluded yet, all have it.
+The log is gone through turn by turn. After a turn without an accusation, or where a player says so, the worlds are
+excluded in which she can name the solution: those that look the same to her as this one, and are not excluded yet,
+all have it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
+from typing import NamedTuple
 
-from clue_logic.game.events import Accusation, Departure, Suggestion
+from clue_logic.game.events import Accusation, Departure, Ignorance, Suggestion
 from clue_logic.game.game import Game
 from clue_logic.words.records import replace
 from tests.generated.models import Model, World
@@ -17,16 +19,26 @@ Key = tuple[frozenset[tuple[str, str]], tuple[str, ...]]
 """A deal, and the cards that were shown up to some turn."""
 
 
-def silent_turns(game: Game) -> Iterator[tuple[int, str]]:
-    """Yield the place of each turn after which its player could accuse and does not, before the next turn begins."""
+class Unknowing(NamedTuple):
+    """A player who does not know the solution after some event, which everybody hears from a later one on."""
+
+    at: int
+    player: str
+    since: int
+
+
+def unknowing_players(game: Game) -> Iterator[Unknowing]:
+    """Yield who says not to know the solution, and whose turn ends without an accusation that she could make."""
     for at, event in enumerate(game.events):
-        if not isinstance(event, Suggestion):
+        if isinstance(event, Ignorance):
+            yield Unknowing(at, event.player, at + 1)
+        if not isinstance(event, Suggestion) or not (game.perfect_accusing and game.deck.hidden):
             continue
         later = [place for place in range(at + 1, len(game.events)) if isinstance(game.events[place], Suggestion)]
         before = game.events[: later[0]] if later else ()
         able = not any(isinstance(e, Accusation | Departure) and e.player == event.asker for e in before)
         if later and able:
-            yield at, event.asker
+            yield Unknowing(at, event.asker, later[0])
 
 
 def surviving(game: Game, most: int) -> tuple[Model, list[int]]:
@@ -35,10 +47,11 @@ def surviving(game: Game, most: int) -> tuple[Model, list[int]]:
     Raises TooManyWorldsError if there are more than `most` at any time.
     """
     plain = replace(game, perfect_accusing=False)
-    excluded: list[tuple[int, set[Key]]] = []
-    for at, player in silent_turns(game) if game.perfect_accusing and game.deck.hidden else ():
+    found: list[tuple[int, int, set[Key]]] = []
+    for at, player, since in unknowing_players(game):
         model = Model(replace(plain, events=plain.events[: at + 1]), most)
-        left = {number for number, world in enumerate(model.worlds) if not _is_excluded(world, excluded)}
+        heard = [(shows, keys) for start, shows, keys in found if start <= at]
+        left = {number for number, world in enumerate(model.worlds) if not _is_excluded(world, heard)}
         known = {
             number
             for group in model.classes(player)
@@ -46,8 +59,9 @@ def surviving(game: Game, most: int) -> tuple[Model, list[int]]:
             for number in group
             if number in left
         }
-        excluded.append((len(model.shows), {_key(model.worlds[number], len(model.shows)) for number in known}))
+        found.append((since, len(model.shows), {_key(model.worlds[number], len(model.shows)) for number in known}))
     model = Model(plain, most)
+    excluded = [(shows, keys) for _, shows, keys in found]
     return model, [number for number, world in enumerate(model.worlds) if not _is_excluded(world, excluded)]
 
 

@@ -17,7 +17,7 @@ from clue_logic.advice.showing import cards_to_show
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.events import Accusation, Departure, Suggestion, Whisper
 from clue_logic.game.game import AnswerRule, Game
-from clue_logic.knowledge.sight import public_log
+from clue_logic.game.public_log import public_log
 from clue_logic.language.reader import read_log
 from tests.generated.oracle import deals
 

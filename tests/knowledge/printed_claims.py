@@ -10,10 +10,10 @@ from functools import partial
 
 import clue_logic as cl
 from clue_logic.game.game import Game
+from clue_logic.game.public_log import public_log
 from clue_logic.game.questions import Cell, State
 from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.opponents import Rivals, leaks, rivals
-from clue_logic.knowledge.sight import public_log
 from clue_logic.knowledge.silence import find_unused_silence, unused_in_possible
 from clue_logic.knowledge.standing import Standing
 from clue_logic.notebook.solve import solve

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from clue_logic.knowledge.sight import public_log
+from clue_logic.game.public_log import public_log
 from clue_logic.worlds.openness import Shows
 from clue_logic.worlds.samples import collect_deals
 from tests.generated.advice_claims import STATES, figures_differ

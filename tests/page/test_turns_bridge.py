@@ -20,6 +20,7 @@ from clue_logic.game.events import (
     Correction,
     Departure,
     Event,
+    Ignorance,
     LearnedCell,
     LearnedClause,
     PrivateShow,
@@ -77,7 +78,7 @@ def choice_of(event: Event) -> dict[str, Any] | None:
             return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
         case LearnedClause(_, place, cards):
             return {"kind": "learn", "place": place, "how": "one of", "cards": [*cards]}
-        case Announcement() | Whisper() | PrivateShow() | CardNumber() | Correction():
+        case Announcement() | Whisper() | PrivateShow() | CardNumber() | Ignorance() | Correction():
             return None
 
 

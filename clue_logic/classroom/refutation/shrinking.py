@@ -16,6 +16,7 @@ from clue_logic.game.events import (
     Correction,
     Departure,
     Event,
+    Ignorance,
     LearnedCell,
     LearnedClause,
     PrivateShow,
@@ -287,6 +288,8 @@ def _without(event: Event, removed: set[str]) -> Event | None:
             return replace(event, cards=_rest(event.cards or (), removed) or None)
         case Whisper() | PrivateShow():
             return replace(event, card=None) if event.card in removed else event
+        case Ignorance():
+            return event
         case Reveal() | LearnedCell() | Correction():
             return None if event.card in removed else event
 

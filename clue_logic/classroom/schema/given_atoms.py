@@ -37,7 +37,7 @@ EVENT_KINDS: Mapping[str, str] = {
 }
 """The kind of event of each predicate; a number may also have an asker."""
 
-EPISTEMIC_PREDICATES = frozenset({"view", "own_view", "sees_as", "shown_to", "looked"})
+EPISTEMIC_PREDICATES = frozenset({"view", "own_view", "sees_as", "shown_to", "looked", "ignorant"})
 """Given predicates that say nothing of deals, but who knows what."""
 
 NAMING_KINDS = ("suggestion", "accusation", "departure", "learned clause", "number", "learned number")

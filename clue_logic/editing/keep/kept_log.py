@@ -91,7 +91,7 @@ def read_kept_log(
 
 def _silences(game: Game) -> Iterator[Diagnostic]:
     """Yield a warning if the log may tell more by ``accusing: perfect`` than is used."""
-    if not game.perfect_accusing:  # most logs: nothing is imported for them
+    if not game.tells_ignorance:  # most logs: nothing is imported for them
         return
     from clue_logic.knowledge.silence import find_unused_silence
 

@@ -63,7 +63,9 @@ def answer_query(log: EditedLog, asked: questions.LogQuery) -> OneLineAnswer:
         outcome = card_outcome(query, before, most_steps=WHILE_TYPING)
         unused = None if outcome.decided else unused_in_possible(before.game, WHILE_TYPING)
         if unused is not None:
-            return OneLineAnswer(Verdict.NONE, msg("editing-silence-undecided", line=unused.line, player=unused.player))
+            return OneLineAnswer(
+                Verdict.NONE, msg("editing-silence-undecided", line=unused.line, player=unused.player, said=unused.said)
+            )
         verdict = Verdict.MET if outcome.met else Verdict.FAILS
         cell = _known_cell(query.location, query.card, before) if isinstance(query, questions.ExpectCell) else None
         return OneLineAnswer(verdict, _failed_expectation_text(query, before, timeline, log.lang), cell)

@@ -215,11 +215,13 @@ def _name_in_statement(log: EditedLog, statement: ReadStatement, name: str) -> s
 
 def _silence_problem(log: EditedLog) -> Iterator[Problem]:
     """Yield the first line that may tell more by `accusing: perfect` than the software uses."""
-    if log.game is None or not log.game.perfect_accusing:
+    if log.game is None or not log.game.tells_ignorance:
         return
     unused = find_unused_silence(log.game, most_steps=WHILE_TYPING)
     if unused is not None:
-        message = messages(log.lang)("editing-silence-unused", player=unused.player, decided=unused.decided)
+        message = messages(log.lang)(
+            "editing-silence-unused", player=unused.player, decided=unused.decided, said=unused.said
+        )
         arguments = {"player": unused.player, "decided": unused.decided}
         yield Problem(log.code_span(unused.line), Severity.WARNING, message, unused.code, arguments=arguments)
 

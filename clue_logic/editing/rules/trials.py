@@ -38,6 +38,7 @@ me: Pia
 hand: Ash, Saw
 accusing: perfect
 Pia suggests Birch, Hammer: Quin shows Birch
+Rae does not know who did it
 Quin suggests Ash, Axe: Rae passes, Pia shows Ash
 Rae suggests Cedar, Axe: Pia passes, Quin shows
 Pia suggests Dogwood, Saw: nobody shows

@@ -18,6 +18,7 @@ from clue_logic.game.events import (
     Correction,
     Departure,
     Event,
+    Ignorance,
     LearnedCell,
     LearnedClause,
     PrivateShow,
@@ -131,6 +132,7 @@ class Writing(Struct, frozen=True):
         | LearnedCell
         | LearnedClause
         | CardNumber
+        | Ignorance
         | Correction,
     ) -> str:
         say = SENTENCES[self.lang]
@@ -149,6 +151,8 @@ class Writing(Struct, frozen=True):
                 if card is None:
                     return say["shows unseen"].format(**names)
                 return say["shows privately"].format(**names, card=self.name(card))
+            case Ignorance(_, player):
+                return say["ignorant"].format(self.name(player))
             case Correction(_, line, player, reply, card):
                 key = "corrects pass" if reply is Reply.PASSED else "corrects unseen" if card is None else "corrects"
                 if player is None:

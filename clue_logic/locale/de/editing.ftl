@@ -43,11 +43,20 @@ editing-expectation-remove = Erwartung entfernen
 editing-left-out = Nicht lesbar und daher nicht berücksichtigt: { $lines }. Das Notizblatt folgt aus den übrigen Zeilen.
 editing-left-out-many = { $count } Aussagen zählen nicht, die erste hier: Das Notizblatt folgt aus den übrigen Zeilen.
 editing-left-out-too = zählt ebenfalls nicht
-editing-silence-undecided = nicht entschieden: dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten
-editing-silence-unused = { $player } klagt nach diesem Zug nicht an. { $decided ->
+editing-silence-undecided = { $said ->
+        [true] nicht entschieden: dass { $player } in Zeile { $line } die Lösung nicht kennt, kann mehr verraten
+       *[false] nicht entschieden: dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten
+    }
+editing-silence-unused = { $said ->
+        [true] { $player } kennt da die Lösung nicht.
+       *[false] { $player } klagt nach diesem Zug nicht an.
+    } { $decided ->
         [true] Mit manchen Karten wüsste { $player } dann die Lösung
        *[false] Ob { $player } die Lösung hätte wissen können, wurde nicht entschieden
-    }. Was nach „anklagen: perfekt“ daraus folgt, wird nicht verwendet: Es kann mehr folgen, und das Protokoll kann unmöglich sein. Was davon abhängt, wird nicht entschieden.
+    }. { $said ->
+        [true] Was daraus folgt, wird nicht verwendet:
+       *[false] Was nach „anklagen: perfekt“ daraus folgt, wird nicht verwendet:
+    } Es kann mehr folgen, und das Protokoll kann unmöglich sein. Was davon abhängt, wird nicht entschieden.
 editing-expected = erwartet: { $words }
 
 ## log/line_answers.py

@@ -44,13 +44,31 @@ knowledge-rivals-standing = { $standing ->
 
 ## silence.py
 
-knowledge-silence-unused = Zeile { $line }: { $player } klagt nach diesem Zug nicht an. { $decided ->
-    [true] Mit manchen Karten wüsste { $player } dann die Lösung; nach „anklagen: perfekt“ sind diese Verteilungen unmöglich. Das wird hier nicht verwendet:
-   *[false] Ob { $player } die Lösung hätte wissen können, wurde nicht entschieden, und was nach „anklagen: perfekt“ daraus folgte, wird hier nicht verwendet:
-} Es kann mehr folgen, und das Protokoll kann unmöglich sein. Was davon abhängt, wird nicht entschieden. Was verwendet wird, steht in docs/language.md, „Perfect accusing“.
-knowledge-silence-reason = dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten
+knowledge-silence-unused = Zeile { $line }: { $said ->
+    [true] { $player } kennt da die Lösung nicht.
+   *[false] { $player } klagt nach diesem Zug nicht an.
+} { $decided ->
+    [true] Mit manchen Karten wüsste { $player } dann die Lösung; { $said ->
+        [true] diese Verteilungen sind unmöglich.
+       *[false] nach „anklagen: perfekt“ sind diese Verteilungen unmöglich.
+    } Das wird hier nicht verwendet:
+   *[false] Ob { $player } die Lösung hätte wissen können, wurde nicht entschieden, und { $said ->
+        [true] was daraus folgte, wird hier nicht verwendet:
+       *[false] was nach „anklagen: perfekt“ daraus folgte, wird hier nicht verwendet:
+    }
+} Es kann mehr folgen, und das Protokoll kann unmöglich sein. Was davon abhängt, wird nicht entschieden. Was verwendet wird, steht in docs/language.md, { $said ->
+    [true] „Ignorance“.
+   *[false] „Perfect accusing“.
+}
+knowledge-silence-reason = { $said ->
+    [true] dass { $player } in Zeile { $line } die Lösung nicht kennt, kann mehr verraten
+   *[false] dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten
+}
 knowledge-silence-undecided = nicht entschieden: { $reason }
-knowledge-undecided-silence = nicht entschieden wurde, ob { $clause }: dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten.
+knowledge-undecided-silence = nicht entschieden wurde, ob { $clause }: { $said ->
+    [true] dass { $player } in Zeile { $line } die Lösung nicht kennt, kann mehr verraten.
+   *[false] dass { $player } nach Zeile { $line } nicht anklagt, kann mehr verraten.
+}
 
 ## pairs.py
 

@@ -49,11 +49,20 @@ editing-left-out = { $count ->
     }: the notebook follows from the others.
 editing-left-out-many = { $count } statements do not count, the first of them here: the notebook follows from the others.
 editing-left-out-too = does not count either
-editing-silence-undecided = not decided: that { $player } did not accuse after line { $line } may tell more
-editing-silence-unused = { $player } did not accuse after this turn. { $decided ->
+editing-silence-undecided = { $said ->
+        [true] not decided: that { $player } does not know the solution in line { $line } may tell more
+       *[false] not decided: that { $player } did not accuse after line { $line } may tell more
+    }
+editing-silence-unused = { $said ->
+        [true] { $player } does not know the solution then.
+       *[false] { $player } did not accuse after this turn.
+    } { $decided ->
         [true] With some cards { $player } would have known the solution
        *[false] Whether { $player } could have known the solution was not decided
-    }. What follows from that by "accusing: perfect" is not used: more may follow, and the log may be impossible. What depends on that is not decided.
+    }. { $said ->
+        [true] What follows from that is not used:
+       *[false] What follows from that by "accusing: perfect" is not used:
+    } more may follow, and the log may be impossible. What depends on that is not decided.
 editing-expected = expected: { $words }
 
 ## log/line_answers.py

@@ -44,13 +44,31 @@ knowledge-rivals-standing = { $standing ->
 
 ## silence.py
 
-knowledge-silence-unused = line { $line }: { $player } did not accuse after this turn. { $decided ->
-    [true] With some cards { $player } would have known the solution, so these deals are impossible by "accusing: perfect". That is not used here:
-   *[false] Whether { $player } could have known the solution was not decided, and what would follow by "accusing: perfect" is not used here:
-} more may follow, and the log may be impossible. What depends on that is not decided. What is used: docs/language.md, "Perfect accusing".
-knowledge-silence-reason = that { $player } did not accuse after line { $line } may tell more
+knowledge-silence-unused = line { $line }: { $said ->
+    [true] { $player } does not know the solution then.
+   *[false] { $player } did not accuse after this turn.
+} { $decided ->
+    [true] With some cards { $player } would have known the solution, so these deals are impossible{ $said ->
+        [true] {""}
+       *[false] {" "}by "accusing: perfect"
+    }. That is not used here:
+   *[false] Whether { $player } could have known the solution was not decided, and what would follow { $said ->
+        [true] {""}
+       *[false] by "accusing: perfect"{" "}
+    }is not used here:
+} more may follow, and the log may be impossible. What depends on that is not decided. What is used: docs/language.md, { $said ->
+    [true] "Ignorance".
+   *[false] "Perfect accusing".
+}
+knowledge-silence-reason = { $said ->
+    [true] that { $player } does not know the solution in line { $line } may tell more
+   *[false] that { $player } did not accuse after line { $line } may tell more
+}
 knowledge-silence-undecided = not decided: { $reason }
-knowledge-undecided-silence = it was not decided whether { $clause }: that { $player } did not accuse after line { $line } may tell more.
+knowledge-undecided-silence = it was not decided whether { $clause }: { $said ->
+    [true] that { $player } does not know the solution in line { $line } may tell more.
+   *[false] that { $player } did not accuse after line { $line } may tell more.
+}
 
 ## pairs.py
 

@@ -39,11 +39,20 @@ editing-expectation-remove = 期待を取り除く
 editing-left-out = { $lines }の文は使わない。メモは残りの記録によるもの。
 editing-left-out-many = { $count }個の文は使わない（最初の文はここ）。メモは残りの記録によるもの。
 editing-left-out-too = これも使わない
-editing-silence-undecided = 未判定：{ $player }が{ $line }行目の手番のあと発表しなかったことから、ほかにも分かることがありうる
-editing-silence-unused = { $player }はこの手番のあと発表しなかった。{ $decided ->
+editing-silence-undecided = { $said ->
+        [true] 未判定：{ $player }が{ $line }行目で犯人を知らないことから、ほかにも分かることがありうる
+       *[false] 未判定：{ $player }が{ $line }行目の手番のあと発表しなかったことから、ほかにも分かることがありうる
+    }
+editing-silence-unused = { $said ->
+        [true] { $player }はこのとき犯人を知らない。
+       *[false] { $player }はこの手番のあと発表しなかった。
+    }{ $decided ->
         [true] 手札によっては、{ $player }は解答を知っていたはずである。
        *[false] { $player }が解答を知りえたかどうかは、判定していない。
-    }「発表：完璧」からそこで分かることは使っていない。ほかにも分かることがあり、記録に矛盾があることもありうる。それによって変わる答えは判定しない。
+    }{ $said ->
+        [true] そこから分かることは使っていない。
+       *[false] 「発表：完璧」からそこで分かることは使っていない。
+    }ほかにも分かることがあり、記録に矛盾があることもありうる。それによって変わる答えは判定しない。
 editing-expected = ここに書けるもの：{ $words }
 
 ## log/line_answers.py
