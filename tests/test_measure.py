@@ -60,6 +60,7 @@ SIZES = {
     "programs": 4,
     "rules": 20,
     "cases": 3,
+    "decks": 1,
     "jobs": 1,
 }
 

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from clue_logic.classroom.findings import ProvedRule
+from clue_logic.classroom.findings import ProvedRule, UndecidedRule
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import load_calculus
+from tests.classroom.mutants import NUMBERS
 
 _PAGE = Path(__file__).parents[2] / "docs" / "classroom-schema.md"
 
@@ -20,10 +21,14 @@ def table(name: str) -> list[str]:
     rows: dict[str, str] = {}
     for rule in calculus.rules:
         decision = decide(calculus, rule)
-        assert isinstance(decision, ProvedRule), (rule.label, decision)
-        shape = decision.upto
-        told = f"{shape.players} | {shape.cards} | {shape.categories} | {shape.events}"
-        rows.setdefault(rule.written_label, f"| `{rule.written_label}` | {told} |")
+        if rule.place.file == NUMBERS and isinstance(decision, UndecidedRule) and decision.reason == "time":
+            shape, mark = decision.checked, " *"
+        else:
+            assert isinstance(decision, ProvedRule), (rule.label, decision)
+            shape, mark = decision.upto, ""
+        sizes = ("–",) * 4 if shape is None else (shape.players, shape.cards, shape.categories, shape.events)
+        size = f"{' | '.join(map(str, sizes))}{mark}"
+        rows.setdefault(rule.written_label, f"| `{rule.written_label}` | {size} |")
     return list(rows.values())
 
 

@@ -76,9 +76,12 @@ class RandomProgram:
         for name in DERIVED:
             one = f"{name}({', '.join('ab'[: DERIVED[name]])})" if DERIVED[name] else name
             if not is_numbered(name) and name in program.calculus.declarations:
-                told = needs(program, one)
-                assert not told.complete or told.affirmative is (one in right), (self.text, one)
-                assert not told.affirmative or one in right, (self.text, one)
+                try:
+                    needed = needs(program, one)
+                except RuleError:
+                    continue  # the rules have numbers there
+                assert not needed.complete or needed.affirmative is (one in right), (self.text, one)
+                assert not needed.affirmative or one in right, (self.text, one)
         for body in self.queries:
             kinds[self._check_query(program, body, rows)] += 1
         return kinds

@@ -282,7 +282,7 @@ USUAL = Shape(players=4, cards=8, categories=3, events=1)
 """How far every rule is decided, if time permits."""
 
 _STEPS_A_SECOND = 300_000
-_CONFLICTS_A_SECOND = 15_000
+_CONFLICTS_A_SECOND = 30_000
 """How much work counts as a second, so that what is decided does not depend on the machine."""
 
 _GROWTH = 2.5

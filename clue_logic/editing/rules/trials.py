@@ -144,6 +144,7 @@ learn Quin holds 1
 learn Quin holds 5
 Rae shows 9 to Pia
 Rae shows a card to Quin
+learn Quin holds at least 1 of 5, 6
 learn Pia holds at least 4 of 4, 6, 7, 8
 """,
 )

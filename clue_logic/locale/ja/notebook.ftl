@@ -253,6 +253,7 @@ notebook-repair-change =
         [place] { $was }ではなく{ $now }の話
         [holds] { $was }はそれを持っている
         [lacks] { $was }はそれを持っていない
+        [mistake] { $was }は{ $now }を持っていたのに、誤ってパスした
         [hand] 手札にあるのは「{ $was }」ではなく「{ $now }」
         [table] 場にあるのは「{ $was }」ではなく「{ $now }」
        *[seats] { $was }と{ $now }の席が入れ替わっている
