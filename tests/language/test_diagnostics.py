@@ -46,7 +46,7 @@ def test_all_mistakes_of_a_log() -> None:
 @pytest.mark.parametrize(
     ("statement", "problem"),
     [
-        ("Hello world", "1:1-12 error: no-statement [accuses, announces, asks, has,"),
+        ("Hello world", "1:1-12 error: no-statement [accuses, announces, asks, does, has,"),
         ("Anna suggests", "1:14-15 error: incomplete [expected-card]"),
         ("Anna suggests Plum, , Rope", "1:21-22 error: unexpected(word=,) [expected-name]"),
         ("Anna Sugest Plum, Rope, Hall", "1:6-12 error: unknown-word(word=Sugest) -> near("),
