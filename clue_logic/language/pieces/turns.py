@@ -26,7 +26,7 @@ _LIGHT = frozenset({"TO", "THEY", "WHOM", "THING", "TOO"})
 _RECEIVERS = ("whom", "pronoun", "target", "WHOM")
 _ANNOUNCEMENTS: Sequence[Sequence[str]] = (["POSS", "QUESTION"], ["QUESTION"], ["ASKS"], ["MOVES", "CARD"], [])
 """What may stand behind a player in a sentence that only says whose turn it is: ``It's Ann's turn``."""
-_DEEDS = frozenset({"reveals", "learns", "leaves"})
+_DEEDS = frozenset({"reveals", "learns", "leaves", "ignorant"})
 
 
 class GivenAnswer(Struct, frozen=True):
@@ -45,7 +45,7 @@ class Utterance(Struct, frozen=True):
     the cards, and the verdict on an accusation.
     """
 
-    kind: str  # "suggests", "answers", "accuses", "verdict", "reveals", "learns", "leaves" or "skips"
+    kind: str  # "suggests", "answers", "accuses", "verdict", "reveals", "learns", "leaves", "ignorant" or "skips"
     player: Piece | None = None
     cards: tuple[Piece, ...] = ()
     answers: tuple[GivenAnswer, ...] = ()
@@ -450,6 +450,9 @@ class _Line:
             paused = not cards or any(sign in cards[0].before for sign in ",:(。.")
             after = self._piece_after(clause)
             if not paused or any(piece.gap for piece in clause.pieces) or (after.gap and not after.before.strip(" ")):
+                return None
+        elif clause.kind == "ignorant":
+            if len(self._clauses) > 1:
                 return None
         elif len(cards) != 1:
             return None

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from clue_logic.language.keywords import Language
-from clue_logic.language.pieces.letters import KANA
+from clue_logic.language.pieces.letters import KANA, lower
 from clue_logic.language.sentences import CODES
 from clue_logic.storage.resources import resource
 from clue_logic.words.names import fold_name
@@ -186,12 +186,15 @@ def expand(line: str) -> Iterator[str]:
     ['show one', 'show him one', 'shows one', 'shows him one']
     >>> list(expand("(no|none [of (it|them)])"))
     ['no', 'none', 'none of it', 'none of them']
+    >>> list(expand("weiß"))
+    ['weiss', 'weiß']
     """
-    ways, rest = _expand_choice(fold_name(line))
-    if rest:
-        raise ValueError(f"brackets that do not match: {line}")
-    for words in ways:
-        yield " ".join(words.split())
+    for text in dict.fromkeys((fold_name(line), lower(line))):  # "weiss", as names are compared, and "weiß"
+        ways, rest = _expand_choice(text)
+        if rest:
+            raise ValueError(f"brackets that do not match: {line}")
+        for words in ways:
+            yield " ".join(words.split())
 
 
 def _expand_choice(text: str) -> tuple[list[str], str]:
