@@ -113,8 +113,8 @@ class Case(Answer):
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return a summary: the difficulty, the rules, and each demand that is not met."""
         msg = messages(lang)
-        said = msg("cases-made", difficulty=self.difficulty, hardest=self.hardest, rules=", ".join(self.rules))
-        return "\n".join([said, *(f"- {unmet(lang)}" for unmet in self.unmet)])
+        summary = msg("cases-made", difficulty=self.difficulty, hardest=self.hardest, rules=", ".join(self.rules))
+        return "\n".join([summary, *(f"- {unmet(lang)}" for unmet in self.unmet)])
 
 
 _LIMIT = Limit()
@@ -138,18 +138,18 @@ def make_case(
     (('passed', 'last_place'), (), 'expect solved')
     """
     share = limit if demands.rules is None else limit.half
-    found = find_case(demands, seed, editions, share)
+    candidate = find_case(demands, seed, editions, share)
     companion = None
-    if found is not None and found.unneeded:  # without these, what else was asked for may be met
-        rules = parse_rules(found.rules)
-        found = find_case(replace(demands, rules=rules), seed, editions, share) or found
+    if candidate is not None and candidate.unneeded:  # without these, what else was asked for may be met
+        rules = parse_rules(candidate.rules)
+        candidate = find_case(replace(demands, rules=rules), seed, editions, share) or candidate
         companion = _find_companion(demands, seed, editions)
-    if found is None or (found.effort is None and not found.unneeded):
+    if candidate is None or (candidate.effort is None and not candidate.unneeded):
         raise NoCaseError(
             "no case was found: these rules find no solution in any game that was tried; name more rules, such as "
             "last_place or quota_full, or leave out --rules"
         )
-    case = _finish(found, demands, editions, title)
+    case = _finish(candidate, demands, editions, title)
     hint = () if companion is None else (Message("cases-companion", rule=companion),)
     return replace(case, unmet=(*case.unmet, *hint))
 
@@ -163,24 +163,24 @@ def _find_companion(demands: Demands, seed: str, editions: Mapping[str, Edition]
     asked = demands.rules or ()
     for rule in _COMPANIONS:
         more = replace(demands, rules=parse_rules((*asked, rule)), difficulty=None, hardest=None)
-        found = None if rule in asked else find_case(more, seed, editions, _SHORT)
-        if found is not None and not found.unneeded:
+        candidate = None if rule in asked else find_case(more, seed, editions, _SHORT)
+        if candidate is not None and not candidate.unneeded:
             return rule
     return None
 
 
-def _finish(found: Candidate, demands: Demands, editions: Mapping[str, Edition], title: str) -> Case:
+def _finish(candidate: Candidate, demands: Demands, editions: Mapping[str, Edition], title: str) -> Case:
     """Write the log of a candidate, and rate it as it is read."""
     rules = minimize_rules(
-        demands.rules or found.rules, lambda labels: RuleTests(found.dealt, labels).solve(found.events)
+        demands.rules or candidate.rules, lambda labels: RuleTests(candidate.dealt, labels).solve(candidate.events)
     )
-    draft = _write(found, None, title)
+    draft = _write(candidate, None, title)
     rating = rate(read_log(draft, editions=editions))
     effort = Effort(rating.total, rating.hardest or 0)
     claims = Claims(rules, demands.spare, effort.difficulty, effort.hardest)
     return Case(
-        _write(found, claims, title),
-        tuple(found.dealt.solution),
+        _write(candidate, claims, title),
+        tuple(candidate.dealt.solution),
         rules,
         effort.difficulty,
         effort.hardest,
@@ -199,14 +199,14 @@ def _unmet(demands: Demands, rules: tuple[str, ...], effort: Effort) -> Iterator
         yield Message("cases-unmet-hardest", asked=demands.hardest or 0, found=effort.hardest)
 
 
-def _write(found: Candidate, claims: Claims | None, title: str) -> str:
+def _write(candidate: Candidate, claims: Claims | None, title: str) -> str:
     """Return the log: title, claims, headers, the statements, and what to expect before the last one and after it."""
-    game = found.dealt.game
+    game = candidate.dealt.game
     writing = Writing.of(game)
-    lines = [*([f"# {title}"] if title else []), str(claims or CLAIMS), *found.dealt.headers, ""]
-    *first, last = found.events
+    lines = [*([f"# {title}"] if title else []), str(claims or CLAIMS), *candidate.dealt.headers, ""]
+    *first, last = candidate.events
     lines += [writing.statement(on_line(event, 1)) for event in first]
-    lines.append(query_text(ExpectCell(ENVELOPE, found.open_card, State.OPEN)))
+    lines.append(query_text(ExpectCell(ENVELOPE, candidate.open_card, State.OPEN)))
     lines += [writing.statement(on_line(last, 1)), query_text(ExpectSolution())]
     return "".join(f"{line}\n" for line in lines)
 

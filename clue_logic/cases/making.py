@@ -159,12 +159,12 @@ class _DealSearch:
     def _core(self, best: Candidate | None) -> list[Event]:
         """Return statements that settle the solution, each needed: like those of the best case, but without some."""
         draws, statements = self._draws, self._dealt.statements
-        kept = [] if best is None else [*best.events]
-        forbidden = draws.sample(kept, 1 + draws.index(2))
+        current = [] if best is None else [*best.events]
+        forbidden = draws.sample(current, 1 + draws.index(2))
         allowed = [event for event in statements if event not in forbidden]
         if not self._tests.settle(allowed):
             return []
-        order = [*draws.shuffle(event for event in allowed if event not in kept), *draws.shuffle(kept)]
+        order = [*draws.shuffle(event for event in allowed if event not in current), *draws.shuffle(current)]
         return self._tests.minimize(allowed, [event for event in order if event not in forbidden])
 
     def _try_core(self, core: Sequence[Event]) -> Candidate | None:

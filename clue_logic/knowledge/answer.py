@@ -155,7 +155,7 @@ class KnowledgeAnswer:
         tell more than is used: then it may have been known earlier.
         """
         line = self._since_by_used
-        if not line or find_unused_silence(self.to.told.until(line - 1)) is None:
+        if not line or find_unused_silence(self.to.stated.until(line - 1)) is None:
             return line
         return None
 

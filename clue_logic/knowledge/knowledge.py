@@ -39,9 +39,9 @@ class Knowledge:
     and nothing stands in its grids.
     """
 
-    def __init__(self, game: Game, log: EncodedLog | None = None, told: Game | None = None) -> None:
+    def __init__(self, game: Game, log: EncodedLog | None = None, stated: Game | None = None) -> None:
         self.game = game
-        self.told = game if told is None else told
+        self.stated = game if stated is None else stated
         """The whole log: if everyone answers, an onlooker's part of it does not say that a card was shown."""
         self.log = EncodedLog(game) if log is None else log
         self._views: dict[tuple[Chain, int | None], ExactView] = {}
@@ -63,7 +63,7 @@ class Knowledge:
         game = public_log(self.game)
         # If everyone answers, a log without cards does not even say that one was shown.
         shown = tuple(replace(show, card=None) for show in self.log.showings)
-        return Knowledge(game, EncodedLog(game, shown), self.told)
+        return Knowledge(game, EncodedLog(game, shown), self.stated)
 
     def chain(self, players: Players) -> Chain:
         """Return a chain in its shortest form.

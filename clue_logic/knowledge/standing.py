@@ -66,7 +66,7 @@ def chain_standing(knowledge: Knowledge, statement: ExpectKnows, bounds: Bounds 
 
 def _lasting(knowledge: Knowledge, found: Finding, *lasting: Standing) -> Finding:
     """Return the finding; undecided if the log may tell more, unless its standing is one that more does not change."""
-    unused = None if found.standing in lasting else find_unused_silence(knowledge.told)
+    unused = None if found.standing in lasting else find_unused_silence(knowledge.stated)
     return found if unused is None else Finding(Standing.UNDECIDED, found.search, unused)
 
 

@@ -56,7 +56,7 @@ def correction_parts(node: CorrectionNode) -> CorrectionParts | None:
     struck = _STRUCK.fullmatch(node.token)
     if struck is not None:
         return CorrectionParts(int(struck["line"]))
-    form = next((found for one in _FORMS if (found := one.fullmatch(node.token)) is not None), None)
+    form = next(filter(None, (pattern.fullmatch(node.token) for pattern in _FORMS)), None)
     if form is None:
         return None
     card, player = form["card"] or "", _name(node.token, form, "player")
@@ -121,38 +121,38 @@ def apply_corrections(
     """
     if not any(isinstance(event, Correction) for event in events):
         return AppliedCorrections(events)
-    found: dict[int, Event] = {}
+    by_line: dict[int, Event] = {}  # as they are corrected so far
     begins: dict[int, int] = {}  # the first line of the statement, by each of its lines
     texts = {statement.line: statement.text for statement in statements}
     problems = []
     for event in events:
         if isinstance(event, Correction):
-            kind = "perfect" if perfect and event.player is not None else _refusal(event, found, begins)
+            kind = "perfect" if perfect and event.player is not None else _refusal(event, by_line, begins)
             if kind is not None:
-                problems.append(_problem(event, kind, found, texts[event.line]))
+                problems.append(_problem(event, kind, by_line, texts[event.line]))
                 continue
-            was = found.pop(begins[event.wrong])
+            was = by_line.pop(begins[event.wrong])
             if event.player is not None and isinstance(was, Suggestion):
                 left = tuple(answer for answer in was.answers if answer.player != event.player)
-                found[was.line] = replace(was, answers=left)
+                by_line[was.line] = replace(was, answers=left)
             event = replace(event, was=was)
-        found[event.line] = event
+        by_line[event.line] = event
         begins[event.line] = event.line
         begins |= {answer.line: event.line for answer in _answers(event)}
-    return AppliedCorrections(tuple(found[line] for line in sorted(found)), problems)
+    return AppliedCorrections(tuple(by_line[line] for line in sorted(by_line)), problems)
 
 
 def _answers(event: Event | None) -> tuple[Answer, ...]:
     return event.answers if isinstance(event, Suggestion) else ()
 
 
-def _refusal(correction: Correction, found: Mapping[int, Event], begins: Mapping[int, int]) -> str | None:
+def _refusal(correction: Correction, by_line: Mapping[int, Event], begins: Mapping[int, int]) -> str | None:
     """Return why a line cannot be corrected; None if it can."""
     line = begins.get(correction.wrong)
     if line is None:
         return "later" if correction.wrong >= correction.line else "none"
-    others = [one for one in found.values() if isinstance(one, Correction) and one.was and one.was.line == line]
-    event, player = found.get(line), correction.player
+    others = [one for one in by_line.values() if isinstance(one, Correction) and one.was and one.was.line == line]
+    event, player = by_line.get(line), correction.player
     if event is None or any(player in (None, one.player) for one in others):
         return "twice"
     if isinstance(event, Correction):
@@ -167,15 +167,15 @@ def _refusal(correction: Correction, found: Mapping[int, Event], begins: Mapping
     return "same" if (answer.reply, answer.card) == (correction.reply, correction.card) else None
 
 
-def _problem(correction: Correction, kind: str, found: Mapping[int, Event], text: str) -> Diagnostic:
+def _problem(correction: Correction, kind: str, by_line: Mapping[int, Event], text: str) -> Diagnostic:
     """Return the error of a correction, with the lines that it could be about, the nearest first."""
-    possible = [] if kind == "perfect" else [*_possible_lines(correction, found)]
+    possible = [] if kind == "perfect" else [*_possible_lines(correction, by_line)]
     lines = tuple(sorted(possible, key=lambda line: abs(line - correction.wrong))[:_MOST])
     remedies = tuple(Remedy(_number(text, line), Instead.STATEMENT) for line in lines)
     arguments = {
         "kind": kind,
         "wrong": correction.wrong,
-        "player": correction.player or "nobody",
+        "player": correction.player or "",
         "card": correction.card or "",
     }
     hint = Message(
@@ -194,10 +194,10 @@ def _problem(correction: Correction, kind: str, found: Mapping[int, Event], text
     )
 
 
-def _possible_lines(correction: Correction, found: Mapping[int, Event]) -> Iterator[int]:
-    begins = {line: line for line in found}
-    for line in found:
-        if _refusal(replace(correction, wrong=line), found, begins) is None:
+def _possible_lines(correction: Correction, by_line: Mapping[int, Event]) -> Iterator[int]:
+    begins = {line: line for line in by_line}
+    for line in by_line:
+        if _refusal(replace(correction, wrong=line), by_line, begins) is None:
             yield line
 
 
@@ -219,11 +219,11 @@ def mark_correction(statement: str) -> str | None:
     ('correction: line 12, Ben had Rope', '訂正: 4行目, Ben は 持っていた')
     >>> mark_correction("correction: line 12, Ben had Rope")
     """
-    found = _REFERENCE.match(statement)
-    key = None if found is None else found["word"] or found["sign"]
-    if found is None or key is None or isinstance(parse_text(statement), CorrectionNode):
+    reference = _REFERENCE.match(statement)
+    key = None if reference is None else reference["word"] or reference["sign"]
+    if reference is None or key is None or isinstance(parse_text(statement), CorrectionNode):
         return None
-    return f"{_KEYS[key.lower()]} {statement[found.start('line') :]}"
+    return f"{_KEYS[key.lower()]} {statement[reference.start('line') :]}"
 
 
 def find_reference(statement: str) -> tuple[int, int] | None:
@@ -234,8 +234,8 @@ def find_reference(statement: str) -> tuple[int, int] | None:
     >>> find_reference("correction: line 12, Ben lied"), find_reference("correction: red, blue")
     ((12, 17), None)
     """
-    found = _REFERENCE.match(statement)
-    return None if found is None else (int(found["line"]), found.start("line"))
+    reference = _REFERENCE.match(statement)
+    return None if reference is None else (int(reference["line"]), reference.start("line"))
 
 
 def renumber_correction(statement: str, lines: Mapping[int, int]) -> str:
@@ -246,13 +246,13 @@ def renumber_correction(statement: str, lines: Mapping[int, int]) -> str:
     >>> renumber_correction("Zeile 12 war falsch", {12: 13}), renumber_correction("Ben reveals 12", {12: 13})
     ('Zeile 13 war falsch', 'Ben reveals 12')
     """
-    found = find_reference(statement)
-    line = None if found is None else lines.get(found[0])
+    reference = find_reference(statement)
+    line = None if reference is None else lines.get(reference[0])
     return statement if line is None else _number(statement, line)
 
 
 def _number(statement: str, line: int) -> str:
-    return _REFERENCE.sub(lambda found: f"{found['key']}{line}", statement, count=1)
+    return _REFERENCE.sub(lambda reference: f"{reference['key']}{line}", statement, count=1)
 
 
 def with_references(lines: Sequence[Line], edits: Iterable[TextEdit]) -> tuple[TextEdit, ...]:
@@ -269,10 +269,10 @@ def with_references(lines: Sequence[Line], edits: Iterable[TextEdit]) -> tuple[T
 
 def _moved_references(lines: Sequence[Line], edits: Sequence[TextEdit]) -> Iterator[TextEdit]:
     for line in lines:
-        found = find_reference(line.source)
-        if found is None:
+        reference = find_reference(line.source)
+        if reference is None:
             continue
-        number, start = found
+        number, start = reference
         place = Span.of_line(line.number, start + 1, start + 1 + len(str(number)))
         moved = sum(
             edit.text.count("\n") + edit.span.start.line - edit.span.end.line

@@ -45,7 +45,8 @@ class LineInConflict:
     # the facts of the line that contradict the needed facts of the other lines, in words
     needed: tuple[str, ...]
     repairs: bool  # true if the log is possible without this line
-    facts: tuple[Fact, ...] = hidden_field(())  # the facts of `needed`
+    facts: tuple[Fact, ...] = hidden_field(())  # the facts of `needed`, without those that another line states
+    user: int = hidden_field(0)  # such a line: what it states is worked out with this one; 0 if there is none
 
 
 class LinesInConflict(Struct, frozen=True):
@@ -173,14 +174,18 @@ class LogConflicts(Answer):
         else:
             yield msg("queries-conflicts-lines", kind={1: "one", 2: "two"}.get(count, kind), count=count)
         quoted: set[Fact] = set()
+        above: set[int] = set()
         for line in one.lines:
             yield f"  {msg('queries-conflicts-line', line=line.line)}: {line.text}"
             for fact in line.facts:
                 if fact not in quoted:
                     yield f"    {wording.sentence(fact)}"
-            if quoted.issuperset(line.facts):  # a list that follows from several lines is printed once
+            if not line.facts and line.user not in above:
+                yield f"    {msg('queries-conflicts-used', line=line.user)}"
+            elif quoted.issuperset(line.facts):  # a list that follows from several lines is printed once
                 yield f"    {msg('queries-conflicts-worked-out')}"
             quoted.update(line.facts)
+            above.add(line.line)
 
     def _repairing(self, msg: Messages) -> str:
         sentences = [
@@ -315,9 +320,12 @@ def _line_text(
 
     def in_words(one: Conflict) -> LinesInConflict:
         needed: dict[int, dict[Fact, None]] = {line: {} for line in sorted(one.lines, key=order)}
+        states: dict[Fact, int] = {}  # the lines of statements; a list that headers state belongs to all of them
         for given in conflicting.minimal_statements(one.lines):
             for line in given.lines:
                 needed[line][given.fact] = None
+            if given.since:
+                states[given.fact] = given.line
         return LinesInConflict(
             tuple(
                 LineInConflict(
@@ -325,7 +333,8 @@ def _line_text(
                     lines.get(line, ""),
                     tuple(map(wording.sentence, facts)),
                     line in repairing,
-                    facts=tuple(facts),
+                    facts=tuple(fact for fact in facts if states.get(fact, line) == line),
+                    user=next((states[fact] for fact in facts if states.get(fact, line) != line), 0),
                 )
                 for line, facts in needed.items()
             ),

@@ -197,7 +197,7 @@ def statements_differ(knowledge: Knowledge, model: Model, statements: Iterable[E
             Standing.NO: not said.nowhere,
             Standing.OPEN: said.so or said.nowhere,
             Standing.UNKNOWN: said.so and not _beyond(knowledge, statement),
-            Standing.UNDECIDED: find_unused_silence(knowledge.told) is None,
+            Standing.UNDECIDED: find_unused_silence(knowledge.stated) is None,
         }
         if wrong[found]:
             problems.append(f"{statement}: {found.value}, but it is so: {said.so}, nowhere so: {said.nowhere}")

@@ -278,8 +278,6 @@ def _holds_together(clause: Clause) -> bool:
     for before, piece in pairs:
         signs = piece.before.translate(_QUOTES)
         beside_cards = "CARD" in (before.sense, piece.sense)
-        if before.sense == "CARD" and piece.sense in ("PLAYER", "I") and ":" in signs and "cards" not in clause.roles:
-            return False  # "Ann asks Plum, Rope: Ben shows", not "Ann asks Plum" and "Ben shows Rope"
         if signs == "&" and piece.sense == "REVEALS":
             continue  # Ben leaves and reveals: ...
         if signs == "&" and before in clause.roles.get("who", ()) and piece.sense == "HAS":

@@ -76,6 +76,7 @@ queries-conflicts-excluding =
     }
 queries-conflicts-none = Die Annahme kann in keinem Spiel mit diesen Karten stimmen, was auch geschieht.
 queries-conflicts-line = Zeile { $line }
+queries-conflicts-used = (Zeile { $line } ergibt sich auch daraus)
 queries-conflicts-worked-out = (daraus ergibt sich das)
 queries-conflicts-repairing =
     { $count ->

@@ -76,6 +76,7 @@ queries-conflicts-excluding =
     }
 queries-conflicts-none = What is supposed cannot be true in any game with these cards, whatever happens in it.
 queries-conflicts-line = line { $line }
+queries-conflicts-used = (line { $line } is worked out with it)
 queries-conflicts-worked-out = (from which that is worked out)
 queries-conflicts-repairing =
     { $count ->
