@@ -12,13 +12,9 @@ from clue_logic.game.events import Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
 from clue_logic.words.encoding import Answer
-from clue_logic.words.formatting import format_lines
 from clue_logic.words.messages import messages
 from clue_logic.worlds.conflicts import RelaxedLog
 from clue_logic.worlds.constraints import CardCount, Constraint, HandChoice, Holding, HoldsAny, LacksAny
-
-MOST_EVIDENCE = 4
-"""How many lines, clauses and numbers a step of an answer may cite; cells do not count."""
 
 Goal = Cell | None
 """What a proof is to conclude; None for a contradiction."""
@@ -48,6 +44,8 @@ class ProofGrade(Answer):
         The number of goals that the accepted steps conclude.
     goals
         The number of goals.
+    evidence
+        The greatest number of lines, clauses and numbers that an accepted step cites; cells do not count.
     """
 
     valid: bool
@@ -59,6 +57,7 @@ class ProofGrade(Answer):
     cited: tuple[int, ...]
     reached: int
     goals: int
+    evidence: int
 
     def __repr__(self) -> str:
         return f"<ProofGrade: {self.code or 'valid'}>"
@@ -93,7 +92,6 @@ def grade_proof(
     goals: Sequence[Goal] = (),
     *,
     until: int | None = None,
-    most_evidence: int | None = None,
 ) -> ProofGrade:
     """Grade a proof in any of the forms of `clue_logic.benchmark.steps.read_proof`.
 
@@ -109,8 +107,6 @@ def grade_proof(
         What is to be proved; without goals, whatever the last step says.
     until
         The last line of the log that may be cited.
-    most_evidence
-        How many lines, clauses and numbers a step may cite; None: any number.
 
     Examples
     --------
@@ -125,8 +121,8 @@ def grade_proof(
     try:
         steps = read_proof(written, game)
     except ProofFormError as error:
-        return ProofGrade(False, 0, 0, None, error.code, None, (), 0, len(goals))
-    grader = StepGrader(game, steps, until, most_evidence)
+        return ProofGrade(False, 0, 0, None, error.code, None, (), 0, len(goals), 0)
+    grader = StepGrader(game, steps, until)
     fault, accepted = None, 0
     for step in steps:
         fault = grader.fault(step)
@@ -140,19 +136,19 @@ def grade_proof(
     elif fault is None and not goals and grader.open_suppositions(steps[-1]):
         fault = Fault("supposed", grader.open_suppositions(steps[-1]))
     return ProofGrade(
-        fault is None, len(steps), accepted, None if at is None else at.number, fault and fault.code,
+        fault is None, len(steps), accepted, None if at is None else at.number, None if fault is None else fault.code,
         None if at is None else at.text, () if fault is None else fault.cited, len(reached), len(goals),
+        max(map(grader.evidence, steps[:accepted]), default=0),
     )  # fmt: skip
 
 
 class StepGrader:
     """Decides step by step whether each follows from what it cites."""
 
-    def __init__(self, game: Game, steps: Iterable[ReadStep], until: int | None, most_evidence: int | None) -> None:
+    def __init__(self, game: Game, steps: Iterable[ReadStep], until: int | None) -> None:
         self._log = RelaxedLog(game)
         self._game = game
         self._until = until
-        self._most = most_evidence
         self._all: dict[int, ReadStep] = {}
         self._doubled = set[int]()
         for step in steps:
@@ -170,9 +166,7 @@ class StepGrader:
         if fault is None:
             rests_on = frozenset[int]().union(*(self._accepted[cited][1] for cited in step.steps))
             rests_on |= {step.number} if step.suppose else frozenset()
-            discharged = {
-                number for number in rests_on if not step.suppose and _is_opposite(self._all[number], step)
-            }
+            discharged = {number for number in rests_on if not step.suppose and _is_opposite(self._all[number], step)}
             self._accepted[step.number] = step, rests_on - discharged
         return fault
 
@@ -183,6 +177,13 @@ class StepGrader:
     def concludes(self, goal: Goal, steps: Iterable[ReadStep]) -> bool:
         """Return whether one of some accepted steps concludes a goal, and rests on no supposition."""
         return any(_says(step, goal) and not self.open_suppositions(step) for step in steps)
+
+    def evidence(self, step: ReadStep) -> int:
+        """Return the number of lines, and of steps that are about no cells alone, that an accepted step cites."""
+        return len(self._cited_statements(step)) + sum(not self._is_cells(number) for number in step.steps)
+
+    def _cited_statements(self, step: ReadStep) -> set[int]:
+        return {self._lines[line] for line in step.lines if line in self._lines}
 
     def _form_fault(self, step: ReadStep) -> Fault | None:
         if not step.is_read or not self._is_about_game(step):
@@ -215,10 +216,6 @@ class StepGrader:
         late = tuple(line for line in step.lines if self._until is not None and line > self._until)
         if late:
             return Fault("late-line", late)
-        clauses = [number for number in step.steps if not self._is_cells(number)]
-        evidence = len({self._lines[line] for line in step.lines if line in self._lines}) + len(clauses)
-        if self._most is not None and evidence > self._most:
-            return Fault("evidence", (self._most,))
         return None
 
     def _reach(self, numbers: Iterable[int]) -> Collection[int]:
@@ -239,7 +236,7 @@ class StepGrader:
         return all(isinstance(one, Holding) for one in self._all[number].constraints or ())
 
     def _logic_fault(self, step: ReadStep) -> Fault | None:
-        cited = {self._lines[line] for line in step.lines if line in self._lines}
+        cited = self._cited_statements(step)
         without = [line for line, statement in self._lines.items() if statement not in cited]
         premises = [one for number in step.steps for one in self._all[number].constraints or ()]
         absurd = any(self._all[number].constraints is None for number in step.steps)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -22,7 +22,6 @@ from clue_logic.datalog.user_rules import NOTEBOOK
 from clue_logic.game.deck import ENVELOPE
 from clue_logic.game.edition import editions
 from clue_logic.game.events import Answer, Event, Reply, Suggestion
-from clue_logic.game.facts import Fact
 from clue_logic.game.game import Game, seats_after
 from clue_logic.game.questions import Cell, State
 from clue_logic.guide.rating import Rating, rate
@@ -149,9 +148,7 @@ def _hardest(game: Game, cells: Sequence[Cell], lang: str) -> Cell | None:
     """Return the cell with the longest proof, the first of equal ones; None if no proof has three steps."""
     derivation = derive_cells(game)
     lengths = {
-        cell: len(prove(derivation, [fact], game, lang))
-        for cell in cells
-        if (fact := cell_fact(cell)) in derivation
+        cell: len(prove(derivation, [fact], game, lang)) for cell in cells if (fact := cell_fact(cell)) in derivation
     }
     best = max(lengths, key=lengths.__getitem__, default=None)
     return None if best is None or lengths[best] < 3 else best
@@ -204,9 +201,7 @@ def _make_since(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
     goal = _hardest(game, draws.sample(certain, 6), lang)
     if goal is None:
         return None
-    since = next(
-        moment.line for moment in Worlds(game).timeline if goal in moment.cells
-    )
+    since = next(moment.line for moment in Worlds(game).timeline if goal in moment.cells)
     draft = Draft(game, (_ask(goal, game, lang),), (since,))
     return _with_proof(draft, [goal], lang, until=since)
 
@@ -303,9 +298,7 @@ def _slip(draws: Draws, event: Event, dealt: DealtCase) -> Event | None:
     answers = [Answer(player, Reply.PASSED, event.line) for player in others[:showing]]
     if showing < len(others):
         seen = dealt.game.me in (event.asker, others[showing])
-        answers.append(
-            Answer(others[showing], Reply.ANSWERED, event.line, draws.pick(event.cards) if seen else None)
-        )
+        answers.append(Answer(others[showing], Reply.ANSWERED, event.line, draws.pick(event.cards) if seen else None))
     return replace(event, answers=tuple(answers))
 
 
@@ -315,9 +308,7 @@ def _make_next(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
     if not deals.exact or len(deals.solutions) < 2:
         return None
     model = AnswerModel.of(game, str(game.me))
-    options = dict.fromkeys(
-        tuple(draws.pick(category.cards) for category in game.deck.categories) for _ in range(4)
-    )
+    options = dict.fromkeys(tuple(draws.pick(category.cards) for category in game.deck.categories) for _ in range(4))
     bits = [round(1000 * expected_information(model, Suggesting(cards), deals).bits.value) for cards in options]
     best, *others = sorted(bits, reverse=True)
     if len(options) < 4 or best - others[0] < _LEAST_GAP:

@@ -31,7 +31,9 @@ def prompt_text(
 ) -> str:
     """Return the whole text to give to a solver."""
     msg = messages(lang, "items")
-    deck = "\n".join(f"- {group_name(category.key, lang)}: {', '.join(category.cards)}" for category in game.deck.categories)
+    deck = "\n".join(
+        f"- {group_name(category.key, lang)}: {', '.join(category.cards)}" for category in game.deck.categories
+    )
     numbered = "\n".join(f"{at}: {line}" for at, line in enumerate(log.splitlines(), 1))
     questions = "\n".join(f"{at}. {one.text}" for at, one in enumerate(asked, 1))
     parts = [

@@ -47,13 +47,11 @@ def cell_text(cell: Cell, game: Game, lang: str) -> str:
     >>> [cell_text(Cell("Ann", "2", False), game, lang) for lang in ("en", "de")]
     ['Ann lacks 2', 'Ann besitzt 2 nicht']
     """
-    learned = Writing.of(game, lang).statement(LearnedCell(1, *cell_fact(cell).args, cell.holds))  # type: ignore[arg-type]
+    learned = Writing.of(game, lang).statement(LearnedCell(1, cell.location, cell.card, cell.holds))
     return learned.partition(" ")[2]
 
 
-def prove(
-    derivation: Derivation, facts: Iterable[Fact], game: Game, lang: str
-) -> tuple[WrittenStep, ...]:
+def prove(derivation: Derivation, facts: Iterable[Fact], game: Game, lang: str) -> tuple[WrittenStep, ...]:
     """Return the recorded proof of some facts with cells alone as steps.
 
     A step that is about no cell belongs to those that use it. What follows from the headers alone is left out.
@@ -75,7 +73,9 @@ def prove(
                 lines |= {line: None for line in (step.line, *step.also) if line in events}
             elif step.fact.predicate in (*_CELLS, CONTRADICTION) and (lines or steps):
                 numbers[step.fact] = len(written) + 1
-                written.append(WrittenStep(_statement(step.fact, game, lang), tuple(sorted(lines)), tuple(sorted(steps))))
+                written.append(
+                    WrittenStep(_statement(step.fact, game, lang), tuple(sorted(lines)), tuple(sorted(steps)))
+                )
                 lines, steps = {}, {numbers[step.fact]: None}
             rests_on[step.fact] = lines, steps
     return tuple(written)

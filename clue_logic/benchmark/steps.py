@@ -99,19 +99,19 @@ def _limited(steps: Iterable[WrittenStep]) -> Iterator[WrittenStep]:
 
 
 _NUMBERED = re.compile(r"\s*[-*>]?\s*[(\[]?(?P<number>[0-9]{1,6})(?:[)\].:：、]+\s*|\s+)(?P<rest>\S.*)")
-_BRACKETS = re.compile(r"[\[(（【](?P<cited>[^\[\]()（）【】]*)[\])）】][\s.。;]*$")  # noqa: RUF001 - Japanese signs
+_BRACKETS = re.compile(r"[\[(（【](?P<cited>[^\[\]()（）【】]*)[\])）】][\s.。;]*$")
 _CITED = re.compile(
     r"(?P<line>(?:lines?|zeilen?)\b|行)|(?P<step>(?:steps?|schritte?n?|sentences?|sätze?n?)\b|手順|段階)"
-    r"|(?P<first>[0-9]{1,6})(?:\s*[-–]\s*(?P<last>[0-9]{1,6}))?",  # noqa: RUF001 - a range
+    r"|(?P<first>[0-9]{1,6})(?:\s*[-–]\s*(?P<last>[0-9]{1,6}))?",
     re.IGNORECASE,
 )
 _BEFORE_CITED = re.compile(
-    r"\s*[,;:–—-]*\s*\b(?:because of|because|by|from|using|since|wegen|weil|aus|laut|nach|mit)\s+(?=(?:the\s+|den?r?\s+)?"  # noqa: RUF001
-    r"(?:lines?|steps?|zeilen?|schritte?n?)\b)",
+    r"\s*[,;:–—-]*\s*\b(?:because of|because|by|from|using|since|wegen|weil|aus|laut|nach|mit)\s+"
+    r"(?=(?:the\s+|den?r?\s+)?(?:lines?|steps?|zeilen?|schritte?n?)\b)",
     re.IGNORECASE,
 )
 _SUPPOSE = re.compile(
-    r"(?:suppose|assume|supposing|assuming|angenommen|nimm an|仮定)\b[\s,:：]*(?:that\b|dass\b|daß\b)?[\s,]*",  # noqa: RUF001
+    r"(?:suppose|assume|supposing|assuming|angenommen|nimm an|仮定)\b[\s,:：]*(?:that\b|dass\b|daß\b)?[\s,]*",
     re.IGNORECASE,
 )
 _MOST_CITED = 10_000
@@ -225,6 +225,19 @@ class SentenceReader:
         return (*cell, *(part[0] for part in parts)) if all(parts) else ()
 
 
+def parse_goal(text: str, game: Game) -> Cell | None:
+    """Return the cell that a proof is to conclude; None for a contradiction.
+
+    Raises LogError if it is neither.
+
+    >>> from clue_logic.language.reader import read_log
+    >>> game = read_log("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1")
+    >>> parse_goal("Ann lacks 2", game), parse_goal("contradiction", game)
+    (Cell(location='Ann', card='2', holds=False), None)
+    """
+    return None if text.strip().casefold() in _CONTRADICTION else parse_cell(text, game)
+
+
 def _holding(cell: Cell) -> Holding:
     return Holding(0, cell.location, cell.card, cell.holds)
 
@@ -262,9 +275,7 @@ def _read_inferences(written: Any, game: Game) -> tuple[ReadStep, ...]:
     steps = []
     for at, inference in enumerate(inferences):
         fact = Fact(inference.fact.predicate, inference.fact.args)
-        premises = [
-            rests_on[premise] if 0 <= premise < at else ((), (premise + 1,)) for premise in inference.premises
-        ]
+        premises = [rests_on[premise] if 0 <= premise < at else ((), (premise + 1,)) for premise in inference.premises]
         lines = tuple(dict.fromkeys(line for cited, _ in premises for line in cited))
         numbers = tuple(dict.fromkeys(step for _, cited in premises for step in cited))
         if inference.line is not None:
@@ -289,11 +300,11 @@ def _constraint(
 ) -> Constraint | None:
     """Return what a derived fact says of deals; None if it is about something else."""
     match fact.predicate, fact.args:
-        case ("holds" | "lacks"), (str(place), str(card)):
+        case (("holds" | "lacks"), (str(place), str(card))):
             return Holding(0, place, card, fact.predicate == "holds")
         case "one_of_two", (str(place), str(card), str(other)):
             return HoldsAny(0, place, (card, other))
-        case ("clause" | "one_of"), (event, str(place)) if event in named:
+        case (("clause" | "one_of"), (event, str(place))) if event in named:
             return HoldsAny(0, place, tuple(named[event]))
         case "at_most", (str(place), str(group), int(number)) if group in groups:
             return CardCount(0, place, tuple(groups[group]), 0, number)

@@ -54,7 +54,7 @@ items-prove =
     { $kind ->
         [slip] Beweise außerdem, dass sich das Protokoll widerspricht: Der letzte Schritt ist „Widerspruch“.
        *[other] Beweise außerdem: { $goals }.
-    } Ein Beweis ist ein Text mit einem nummerierten Schritt je Zeile. Jeder Schritt ist eine Aussage über Karten in der Sprache des Protokolls und nennt in Klammern die Zeilen und die früheren Schritte, aus denen er folgt; die Kopfzeilen muss man nicht nennen. Ein Schritt nennt höchstens vier Zeilen. Zum Beispiel:
+    } Ein Beweis ist ein Text mit einem nummerierten Schritt je Zeile. Jeder Schritt ist eine Aussage über Karten in der Sprache des Protokolls und nennt in Klammern die Zeilen und die früheren Schritte, aus denen er folgt; die Kopfzeilen muss man nicht nennen. Ein Schritt soll höchstens vier Zeilen nennen. Zum Beispiel:
 
     1. Ben besitzt Seil nicht [Zeilen 7]
     2. Clara besitzt Seil [Zeilen 8; Schritte 1]

@@ -54,7 +54,7 @@ items-prove =
     { $kind ->
         [slip] Also prove that the log contradicts itself: the last step is "contradiction".
        *[other] Also prove: { $goals }.
-    } A proof is a text with one numbered step per line. Each step is a statement about cards in the language of the log, and cites in brackets the lines and the earlier steps that it follows from; the headers need not be cited. A step cites at most four lines. For example:
+    } A proof is a text with one numbered step per line. Each step is a statement about cards in the language of the log, and cites in brackets the lines and the earlier steps that it follows from; the headers need not be cited. A step should cite at most four lines. For example:
 
     1. Ben lacks Rope [lines 7]
     2. Clara holds Rope [lines 8; steps 1]

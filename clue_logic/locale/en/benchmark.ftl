@@ -1,0 +1,54 @@
+## benchmark/grading.py
+
+benchmark-proof-valid =
+    { $steps ->
+        [one] The proof is valid: its step follows.
+       *[other] The proof is valid: all { $steps } steps follow.
+    }
+benchmark-proof-step = Step { $step } is the first wrong one ({ $accepted } before it follow): { $reason }
+benchmark-proof-form = This is no proof: write numbered sentences, a list of steps, or the output of "why --json".
+benchmark-proof-empty = The proof has no steps: each begins with a number on its own line, such as "1. Ben lacks Rope [lines 7]".
+benchmark-proof-long = The proof has too many steps; at most 300 are read.
+benchmark-proof-unread = "{ $statement }" cannot be read as a statement about the cards of this game; write for example "Ben lacks Rope".
+benchmark-proof-double = there is a step { $cited } already; give each step a number of its own.
+benchmark-proof-unknown-step = it cites a step that does not exist: { $cited }.
+benchmark-proof-later-step = it cites a step that does not come before it: { $cited }.
+benchmark-proof-circle = it rests on itself: step { $cited }, which it cites, rests on it.
+benchmark-proof-no-line = it cites a line on which the log has no statement: { $cited }.
+benchmark-proof-late-line = it cites a line below the last one that is allowed: { $cited }.
+benchmark-proof-not-following = "{ $statement }" does not follow from what it cites: in some deal all that is true, and the statement false.
+benchmark-proof-undecided = it could not be decided within the limit of work whether "{ $statement }" follows.
+benchmark-proof-supposed = The last step rests on a supposition: step { $cited }.
+benchmark-proof-no-goal = Every step follows, but not everything that was to be proved is concluded without a supposition.
+
+## benchmark/scoring.py
+
+benchmark-head =
+    { $column ->
+        [items] items
+        [credit] credit %
+        [right] right %
+        [chance] by chance %
+        [proved] proved %
+        [detailed] detailed %
+       *[reached] reached %
+    }
+benchmark-total = all
+benchmark-missing =
+    { $count ->
+        [one] One item has no answer; it counts as wrong.
+       *[other] { $count } items have no answer; they count as wrong.
+    }
+benchmark-answer-line =
+    { $line ->
+        [0] { $reason }
+       *[other] line { $line }: { $reason }
+    }
+benchmark-answer-form = this is no answer; write one object per line: {"{"}"id": "test-0001", "answer": [...], "proof": "..."{"}"}
+benchmark-answer-alien =
+    there is no item { $id }; { $near ->
+        [none] the line is left out
+       *[other] did you mean { $near }? The line is left out
+    }
+benchmark-answer-double = { $id } has an answer already; the first one counts
+benchmark-answer-unfit = the answer to { $id } does not have the form that the item asks for; it counts as wrong
