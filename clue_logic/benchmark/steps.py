@@ -101,7 +101,7 @@ def _limited(steps: Iterable[WrittenStep]) -> Iterator[WrittenStep]:
 _NUMBERED = re.compile(r"\s*[-*>]?\s*[(\[]?(?P<number>[0-9]{1,6})(?:[)\].:：、]+\s*|\s+)(?P<rest>\S.*)")
 _BRACKETS = re.compile(r"[\[(（【](?P<cited>[^\[\]()（）【】]*)[\])）】][\s.。;]*$")
 _CITED = re.compile(
-    r"(?P<line>(?:lines?|zeilen?)\b|行)|(?P<step>(?:steps?|schritte?n?|sentences?|sätze?n?)\b|手順|段階)"
+    r"(?P<line>(?:lines?|zeilen?)\b|行)|(?P<step>(?:steps?|schritte?n?|sentences?|sätze?n?)\b|手順|段階|[;；])"
     r"|(?P<first>[0-9]{1,6})(?:\s*[-–]\s*(?P<last>[0-9]{1,6}))?",
     re.IGNORECASE,
 )
@@ -144,6 +144,8 @@ def _numbered_sentence(number: int, text: str) -> WrittenStep:
 def _cited_numbers(cited: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the lines and the steps of a citation; a number without a word for either is a step.
 
+    A semicolon ends the lines.
+
     >>> _cited_numbers("lines 5, 7; steps 1-3"), _cited_numbers("2, Zeile 4"), _cited_numbers("行 5、手順 1")
     (((5, 7), (1, 2, 3)), ((4,), (2,)), ((5,), (1,)))
     """
@@ -156,6 +158,10 @@ def _cited_numbers(cited: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
         first = int(match["first"])
         numbers[kind] += range(first, min(int(match["last"] or first), first + _MOST_CITED) + 1)
     return tuple(numbers["line"]), tuple(numbers["step"])
+
+
+_LISTED = re.compile(r"\s*[,、]\s*(?:(?:and|und|or|oder) )?|\s+(?:and|und|or|oder)\s+")
+_OR = re.compile(r"\b(?:or|oder)\b")
 
 
 class SentenceReader:
@@ -214,15 +220,20 @@ class SentenceReader:
         return ()
 
     def _cells(self, text: str) -> tuple[Constraint, ...]:
-        """Return the meaning of a list: ``Ben lacks Rope, Hall and Plum``."""
-        first, *others = re.split(r"\s*[,、]\s*(?:and |und )?|\s+(?:and|und)\s+", text)
+        """Return the meaning of a list: ``Ben lacks Rope, Hall and Plum``, ``Ben holds Rope, Hall or Plum``."""
+        first, *others = _LISTED.split(text)
         cell = self._cell(first)
         if not others or not cell:
             return ()
         (holding,) = cell
         assert isinstance(holding, Holding)
-        parts = [self._cell(f"{holding.location} {'holds' if holding.holds else 'lacks'} {card}") for card in others]
-        return (*cell, *(part[0] for part in parts)) if all(parts) else ()
+        cards = [self._cell(f"{holding.location} holds {card}") for card in others]
+        named = (holding.card, *(one.card for some in cards for one in some if isinstance(one, Holding)))
+        if not all(cards):
+            return ()
+        if not _OR.search(text):
+            return tuple(Holding(0, holding.location, card, holding.holds) for card in named)
+        return (HoldsAny(0, holding.location, named),) if holding.holds else ()
 
 
 def parse_goal(text: str, game: Game) -> Cell | None:
