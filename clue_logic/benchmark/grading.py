@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from msgspec import Struct
 
 from clue_logic.benchmark.steps import ProofFormError, ReadStep, read_proof
-from clue_logic.game.events import Suggestion
 from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
+from clue_logic.notebook.claim import statement_lines
 from clue_logic.words.encoding import Answer
 from clue_logic.words.messages import messages
 from clue_logic.worlds.conflicts import RelaxedLog
@@ -156,7 +156,7 @@ class StepGrader:
                 self._doubled.add(step.number)
             self._all.setdefault(step.number, step)
         self._accepted: dict[int, tuple[ReadStep, frozenset[int]]] = {}  # with the suppositions that they rest on
-        self._lines = _statement_lines(game)
+        self._lines = statement_lines(game)
 
     def fault(self, step: ReadStep) -> Fault | None:
         """Return what is wrong with the next step; None if it follows."""
@@ -247,14 +247,6 @@ class StepGrader:
             if self._log.is_possible(without, [*premises, *negation]):
                 return Fault("not-following")
         return Fault("undecided") if self._log.undecided else None
-
-
-def _statement_lines(game: Game) -> Mapping[int, int]:
-    """Return for each line of an event the line on which its statement begins."""
-    answers = {
-        answer.line: event.line for event in game.events if isinstance(event, Suggestion) for answer in event.answers
-    }
-    return answers | {event.line: event.line for event in game.events}
 
 
 def _cards(constraint: Constraint) -> Sequence[str]:

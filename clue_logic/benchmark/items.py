@@ -43,8 +43,6 @@ class Item(Struct, frozen=True):
     """A question, as it is published."""
 
     id: str
-    version: int
-    canary: str
     kind: Kind
     lang: str
     log: str
@@ -54,6 +52,8 @@ class Item(Struct, frozen=True):
     difficulty: int  # of the log, as ``rate`` has it; of `slip` that of the log without the slip
     hardest: int
     prompt: str
+    version: int = VERSION
+    canary: str = CANARY
 
 
 Value = int | str
@@ -63,8 +63,6 @@ class Key(Struct, frozen=True):
     """The answer to an item, and what shows that it is right."""
 
     id: str
-    version: int
-    canary: str
     # as docs/benchmark.md has it for each kind
     answer: tuple[Value, ...]
     # of `prove`, from lines up to `until`
@@ -76,6 +74,8 @@ class Key(Struct, frozen=True):
     grounds: tuple[tuple[int, ...] | None, ...] = ()
     # for each suggestion: the information that its answer is expected to give, in thousandths of a bit
     millibits: tuple[int, ...] = ()
+    version: int = VERSION
+    canary: str = CANARY
 
 
 class Submission(Struct, frozen=True):

@@ -8,10 +8,9 @@ from msgspec import Struct
 
 from clue_logic.advice.asking import Suggesting
 from clue_logic.advice.information import AnswerModel, expected_information
-from clue_logic.benchmark.items import CANARY, KINDS, LANGUAGES, VERSION, Asked, Item, Key, Kind, Split
+from clue_logic.benchmark.items import KINDS, LANGUAGES, VERSION, Asked, Item, Key, Kind, Split
 from clue_logic.benchmark.prompts import knowledge_sentence, prompt_text
 from clue_logic.benchmark.reference import Lines, cell_fact, cell_text, derive_cells, first_deal, prove
-from clue_logic.benchmark.steps import WrittenStep
 from clue_logic.cases.dealing import DealtCase, deal_case, on_line
 from clue_logic.cases.demands import Demands, useful_predicates
 from clue_logic.cases.draws import Draws
@@ -58,14 +57,9 @@ class Draft(Struct, frozen=True):
     """What makes an item of its kind; the rest is the same for all."""
 
     game: Game
+    key: Key  # without the id
     asked: tuple[Asked, ...] = ()
-    answer: tuple[int | str, ...] = ()
     prove: tuple[Cell, ...] | None = None
-    proof: tuple[WrittenStep, ...] | None = None
-    until: int | None = None
-    witnesses: tuple[tuple[Mapping[str, str], Mapping[str, str]] | None, ...] = ()
-    grounds: tuple[tuple[int, ...] | None, ...] = ()
-    millibits: tuple[int, ...] = ()
     rated: Game | None = None  # the log whose difficulty counts, if it is another
 
 
@@ -90,15 +84,9 @@ def make_item(seed: str, split: Split, number: int) -> tuple[Item, Key]:
 
 def _finish(draft: Draft, rating: Rating, name: str, kind: Kind, lang: str) -> tuple[Item, Key]:
     log = log_of(draft.game, lang=lang)
-    item = Item(
-        name, VERSION, CANARY, kind, lang, log, draft.asked, draft.prove, rating.total, rating.hardest or 0,
-        prompt_text(kind, lang, log, draft.game, draft.asked, draft.prove),
-    )  # fmt: skip
-    key = Key(
-        name, VERSION, CANARY, draft.answer, draft.proof, draft.until,
-        draft.witnesses, draft.grounds, draft.millibits,
-    )  # fmt: skip
-    return item, key
+    prompt = prompt_text(kind, lang, log, draft.game, draft.asked, draft.prove)
+    item = Item(name, kind, lang, log, draft.asked, draft.prove, rating.total, rating.hardest or 0, prompt)
+    return item, replace(draft.key, id=name)
 
 
 def _deal(draws: Draws, kind: Kind, lang: str) -> DealtCase:
@@ -133,15 +121,14 @@ def _certain(game: Game) -> list[Cell]:
     ]
 
 
-def _with_proof(draft: Draft, cells: Sequence[Cell], lang: str, until: int | None = None) -> Draft | None:
+def _with_proof(draft: Draft, cells: Sequence[Cell], lang: str) -> Draft | None:
     """Return a draft with the proof of some cells; None if no rules find them."""
-    game = draft.game if until is None else draft.game.until(until)
+    game = draft.game if draft.key.until is None else draft.game.until(draft.key.until)
     derivation = derive_cells(game)
     facts = [cell_fact(cell) for cell in cells]
     if any(fact not in derivation for fact in facts):
         return None
-    proof = prove(derivation, facts, game, lang)
-    return replace(draft, prove=tuple(cells), proof=proof, until=until)
+    return replace(draft, prove=tuple(cells), key=replace(draft.key, proof=prove(derivation, facts, game, lang)))
 
 
 def _hardest(game: Game, cells: Sequence[Cell], lang: str) -> Cell | None:
@@ -175,7 +162,8 @@ def _make_cells(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
         if state is State.OPEN else None
         for cell, state in cells
     )  # fmt: skip
-    return _with_proof(Draft(game, asked, tuple(state.value for _, state in cells), witnesses=witnesses), [goal], lang)
+    key = Key("", tuple(state.value for _, state in cells), witnesses=witnesses)
+    return _with_proof(Draft(game, key, asked), [goal], lang)
 
 
 def _ask(cell: Cell, game: Game, lang: str) -> Asked:
@@ -192,7 +180,7 @@ def _make_culprit(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
     spare = draws.sample([event for event in dealt.statements if event not in core], 2 + draws.index(5))
     game = _log(dealt, [*core, *spare], lang)
     cells = [Cell(ENVELOPE, card, True) for card in dealt.solution]
-    return _with_proof(Draft(game, answer=tuple(dealt.solution)), cells, lang)
+    return _with_proof(Draft(game, Key("", tuple(dealt.solution))), cells, lang)
 
 
 def _make_since(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
@@ -202,8 +190,7 @@ def _make_since(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
     if goal is None:
         return None
     since = next(moment.line for moment in Worlds(game).timeline if goal in moment.cells)
-    draft = Draft(game, (_ask(goal, game, lang),), (since,))
-    return _with_proof(draft, [goal], lang, until=since)
+    return _with_proof(Draft(game, Key("", (since,), until=since), (_ask(goal, game, lang),)), [goal], lang)
 
 
 def _make_lines(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
@@ -212,7 +199,8 @@ def _make_lines(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
     lines = () if goal is None else Lines(game).minimize(goal)
     if goal is None or len(lines) < 2:
         return None
-    draft = _with_proof(Draft(restrict_game(game, {*lines}), (_ask(goal, game, lang),), lines), [goal], lang)
+    asked = (_ask(goal, game, lang),)
+    draft = _with_proof(Draft(restrict_game(game, {*lines}), Key("", lines), asked), [goal], lang)
     return None if draft is None else replace(draft, game=game)
 
 
@@ -232,12 +220,13 @@ def _make_knows(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
         cell = draws.pick(some)
         statements.append((chain, Cell(*cell, mine[cell] is State.HOLDS), known))
     statements = draws.shuffle(statements)
-    return Draft(
-        game,
-        tuple(Asked(knowledge_sentence(chain, cell, game, lang), cell, chain) for chain, cell, _ in statements),
+    key = Key(
+        "",
         tuple("yes" if known else "no" for *_, known in statements),
         grounds=tuple(_grounds(knowledge, chain, cell) if known else None for chain, cell, known in statements),
     )
+    asked = (Asked(knowledge_sentence(chain, cell, game, lang), cell, chain) for chain, cell, _ in statements)
+    return Draft(game, key, tuple(asked))
 
 
 def _chain(draws: Draws, game: Game, depth: int) -> tuple[str, ...]:
@@ -279,7 +268,7 @@ def _make_slip(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
         derivation = derive_cells(game)
         absurd = next((fact for fact in derivation.facts() if fact.predicate == CONTRADICTION), None)
         if absurd is not None:
-            return Draft(game, answer=(line,), prove=(), proof=prove(derivation, [absurd], game, lang), rated=true)
+            return Draft(game, Key("", (line,), prove(derivation, [absurd], game, lang)), prove=(), rated=true)
     return None
 
 
@@ -314,7 +303,7 @@ def _make_next(draws: Draws, dealt: DealtCase, lang: str) -> Draft | None:
     if len(options) < 4 or best - others[0] < _LEAST_GAP:
         return None
     asked = tuple(Asked(", ".join(cards), cards=cards) for cards in options)
-    return Draft(game, asked, (1 + bits.index(best),), millibits=tuple(bits))
+    return Draft(game, Key("", (1 + bits.index(best),), millibits=tuple(bits)), asked)
 
 
 _MAKERS: Mapping[Kind, Callable[[Draws, DealtCase, str], Draft | None]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from clue_logic.benchmark.steps import WrittenStep
@@ -17,6 +17,7 @@ from clue_logic.game.game import Game
 from clue_logic.game.given_facts import stages
 from clue_logic.game.questions import Cell
 from clue_logic.language.writing.statements import Writing
+from clue_logic.notebook.claim import statement_lines
 from clue_logic.proof.proof import extract_proof
 from clue_logic.words.messages import messages
 from clue_logic.worlds.conflicts import RelaxedLog
@@ -56,7 +57,7 @@ def prove(derivation: Derivation, facts: Iterable[Fact], game: Game, lang: str) 
 
     A step that is about no cell belongs to those that use it. What follows from the headers alone is left out.
     """
-    events = {line for event in game.events for line in _event_lines(event)}
+    events = statement_lines(game)
     numbers: dict[Fact, int] = {}
     written: list[WrittenStep] = []
     rests_on: dict[Fact, tuple[dict[int, None], dict[int, None]]] = {}  # lines and steps, in order
@@ -86,11 +87,6 @@ def _statement(fact: Fact, game: Game, lang: str) -> str:
         return messages(lang)("items-contradiction")
     place, card = map(str, fact.args)
     return cell_text(Cell(place, card, fact.predicate == "holds"), game, lang)
-
-
-def _event_lines(event: object) -> Sequence[int]:
-    answers = getattr(event, "answers", ())
-    return [getattr(event, "line"), *(answer.line for answer in answers)]  # noqa: B009
 
 
 def event_lines(game: Game) -> tuple[int, ...]:

@@ -15,6 +15,7 @@ from clue_logic.benchmark.items import KINDS, LANGUAGES, Item, Key, Submission, 
 from clue_logic.benchmark.reference import Lines, event_lines
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
+from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer
 from clue_logic.words.formatting import format_decimal
 from clue_logic.words.messages import messages
@@ -107,24 +108,14 @@ class BenchmarkScore(Answer):
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return a table, and below it the problems."""
         msg = messages(lang)
-        heads = [
-            msg("benchmark-head", column=name)
-            for name in ("items", "credit", "right", "chance", "proved", "detailed", "reached")
-        ]
-        rows = [("", heads)]
-        names = {**self.by_kind, **self.by_language, msg("benchmark-total"): self.total}
-        for name, row in names.items():
-            shares = [row.credit, row.right]
-            chance = f"{_percent(row.chance, lang)} ± {_percent(row.chance_error, lang)}"
-            shown = (row.proved, row.detailed, row.reached)
-            proofs = [_percent(share, lang) if row.proofs else "" for share in shown]
-            rows.append((name, [str(row.items), *(_percent(share, lang) for share in shares), chance, *proofs]))
-        left = max(len(name) for name, _ in rows)
-        widths = [max(len(cells[at]) for _, cells in rows) for at in range(len(heads))]
-        lines = [
-            "  ".join([f"{name:{left}}", *(f"{cell:>{w}}" for cell, w in zip(cells, widths, strict=True))]).rstrip()
-            for name, cells in rows
-        ]
+        heads = ("items", "credit", "right", "chance", "proved", "detailed", "reached")
+        rows = [["", *(msg("benchmark-head", column=name) for name in heads)]]
+        for name, row in {**self.by_kind, **self.by_language, msg("benchmark-total"): self.total}.items():
+            proofs = [row.proved, row.detailed, row.reached] if row.proofs else []
+            shares = [_percent(share, lang) for share in (row.credit, row.right, row.chance, row.chance_error, *proofs)]
+            credit, right, chance, error, *proved = [*shares, *[""] * (3 - len(proofs))]
+            rows.append([name, str(row.items), credit, right, f"{chance} ± {error}", *proved])
+        lines = [*align_columns(rows)]
         if self.missing:
             lines.append(msg("benchmark-missing", count=self.missing))
         return "\n".join([*lines, *(problem.text(lang) for problem in self.problems)])

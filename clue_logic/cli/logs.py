@@ -271,13 +271,13 @@ def _lay_out(log: str, text: str, editions: Mapping[str, Edition] | None, canoni
             say(messages.format_heading(name, before.number, 1, "note", note), err=True)
     return laid_out
 
+
 _WITHOUT_RULES: Mapping[str, str] = {
     "dimacs": "the clauses come from the log, not from rules",
     "smtlib": "the formulas come from the log, not from rules",
     "thesis": "the rules are those of the thesis",
 }
 """The targets without rules of the user's choice, and why."""
-
 
 
 @click.command()
