@@ -98,7 +98,7 @@ def _by_utility(item: Item, game: Game, opponents: bool) -> list[Value] | None:
 
 
 def _by_rules(item: Item, game: Game, rules: str) -> list[Value] | None:
-    """Return what rules conclude; None if they do not apply to the kind, or do not find it."""
+    """Return the answer of rules; None if they do not apply to the kind, or do not find it."""
     cells = [one.cell for one in item.asked if one.cell is not None]
     if item.kind not in ("cells", "culprit", "since", "lines"):
         return None

@@ -73,7 +73,7 @@ class ProofGrade(Answer):
         if self.code is None:
             return msg("benchmark-proof-valid", steps=self.steps)
         cited = ", ".join(map(str, self.cited))
-        reason = msg(f"benchmark-proof-{self.code}", statement=self.statement or "", cited=cited)
+        reason = msg("benchmark-fault", code=self.code, statement=self.statement or "", cited=cited)
         if self.step is None:
             return reason
         return msg("benchmark-proof-step", step=self.step, accepted=self.accepted, reason=reason)
@@ -159,7 +159,7 @@ class StepGrader:
         self._lines = statement_lines(game)
 
     def fault(self, step: ReadStep) -> Fault | None:
-        """Return what is wrong with the next step; None if it follows."""
+        """Return the fault of the next step; None if it follows."""
         fault = self._form_fault(step) or self._citing_fault(step)
         if fault is None and not step.suppose:
             fault = self._logic_fault(step)

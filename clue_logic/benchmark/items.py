@@ -93,19 +93,3 @@ def json_line(record: Struct) -> str:
     '{"id":"train-0001","answer":[3],"proof":null}\\n'
     """
     return json.dumps(to_builtins(record), ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def written_proof(steps: tuple[WrittenStep, ...], words: Mapping[str, str]) -> str:
-    """Return a proof as numbered sentences; `words` has the words for lines, steps and a supposition.
-
-    >>> step = WrittenStep("Ben lacks Rope", (5,), (1, 2), number=3)
-    >>> written_proof((step,), {"lines": "lines", "steps": "steps"})
-    '3. Ben lacks Rope [lines 5; steps 1, 2]\\n'
-    """
-
-    def sentence(at: int, step: WrittenStep) -> str:
-        cited = [(words["lines"], step.lines), (words["steps"], step.steps)]
-        parts = "; ".join(f"{word} {', '.join(map(str, numbers))}" for word, numbers in cited if numbers)
-        return f"{step.number or at}. {step.statement}" + (f" [{parts}]" if parts else "") + "\n"
-
-    return "".join(sentence(at, step) for at, step in enumerate(steps, 1))

@@ -35,7 +35,7 @@ def cell_fact(cell: Cell) -> Fact:
 
 
 def derive_cells(game: Game, rules: str = NOTEBOOK, *, by_statement: bool = False) -> Derivation:
-    """Return what a calculus derives from a log."""
+    """Return the derivation of a calculus from a log."""
     calculus = load_game_calculus(rules, game)
     return derive_by_statement(calculus, stages(game)) if by_statement else derive(calculus, stages(game))
 

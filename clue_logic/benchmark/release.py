@@ -51,7 +51,7 @@ class Plan(Struct, frozen=True):
     def make(self, place: tuple[Split, int]) -> tuple[Item, Key]:
         """Return an item of a split, by its number from 1.
 
-        The seed of the test split is mixed with the secret, so that nobody else can make its items.
+        The seed of the test split is mixed with the secret, so that its items cannot be made from the seed alone.
         """
         split, number = place
         return make_item(f"{self.seed}/{self.secret}" if split == "test" else str(self.seed), split, number)
@@ -117,7 +117,7 @@ def _require_same(plan: Plan, folder: Path) -> None:
 
 
 def _datasheet(plan: Plan, items: list[Item], files: Mapping[str, str]) -> dict[str, Any]:
-    """Return what is published about the set itself; the digests show later that a key was not changed."""
+    """Return the description of a set; its digests show later that a key was not changed."""
     difficulties = sorted(item.difficulty for item in items)
     return {
         "name": "clue-logic-benchmark",

@@ -40,8 +40,8 @@ class FormProblem(Struct, frozen=True):
 
     def text(self, lang: str) -> str:
         """Return it in words."""
-        reason = messages(lang)(f"benchmark-answer-{self.code}", id=self.id, near=self.near)
-        return messages(lang)("benchmark-answer-line", line=self.line, reason=reason)
+        code = "near" if self.near is not None else self.code
+        return messages(lang)("benchmark-answer", code=code, line=self.line, id=self.id, near=self.near)
 
 
 class WrongStep(Struct, frozen=True):

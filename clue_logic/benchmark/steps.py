@@ -195,7 +195,7 @@ class SentenceReader:
         )
 
     def _meaning(self, text: str) -> tuple[Constraint, ...] | bool:
-        """Return what a sentence says: True for a contradiction, False if it cannot be read."""
+        """Return the meaning of a sentence: True for a contradiction, False if it cannot be read."""
         if text.casefold() in _CONTRADICTION:
             return True
         if len(text) > _MOST_LETTERS:
@@ -309,7 +309,7 @@ def _read_inferences(written: Any, game: Game) -> tuple[ReadStep, ...]:
 def _constraint(
     fact: Fact, groups: Mapping[str, Sequence[str]], named: Mapping[Any, Sequence[str]]
 ) -> Constraint | None:
-    """Return what a derived fact says of deals; None if it is about something else."""
+    """Return the meaning of a derived fact for deals; None if it is about something else."""
     match fact.predicate, fact.args:
         case (("holds" | "lacks"), (str(place), str(card))):
             return Holding(0, place, card, fact.predicate == "holds")

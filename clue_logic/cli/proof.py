@@ -29,7 +29,7 @@ class ProofCommands(NamedCommands):
 
 @click.group(cls=ProofCommands)
 def proof_command() -> None:
-    """Proofs about a log, by whoever wrote them.
+    """Proofs about a log, by any author.
 
     \b
       clue-logic proof check proof.txt --log game.clue

@@ -292,7 +292,7 @@ TABLE: tuple[Command | Query, ...] = (
         doing="looking for the easiest steps",
     ),
     Command("rate", WHY, "Rate how difficult logs are.", "game.clue", "guide"),
-    Command("proof", WHY, "Check a proof that anybody wrote.", "check proof.txt --log game.clue", "proof"),
+    Command("proof", WHY, "Check a proof by any author.", "check proof.txt --log game.clue", "proof"),
     Command("chances", WHY, "Show how likely every cell is.", "game.clue", "solve"),
     Command("rules", WHY, "List the rules of a calculus, or show one.", "one_place", "rules"),
     Command(

@@ -84,9 +84,13 @@ def test_a_bad_log() -> None:
     ("args", "message"),
     [
         (["-"], "--as"),
-        (["-", "--as", "lisp"], "'lisp' is not one of 'clingo', 'prolog', 'souffle', 'dimacs', 'json'"),
+        (
+            ["-", "--as", "lisp"],
+            "'lisp' is not one of 'clingo', 'prolog', 'souffle', 'dimacs', 'smtlib', 'thesis', 'json'",
+        ),
         (["-", "--as", "clingo", "--rules", "notebok"], "Did you mean notebook?"),
         (["-", "--as", "dimacs", "--rules", "notebook"], "--rules does not go with --as dimacs"),
+        (["-", "--as", "thesis", "--rules", "notebook"], "--rules does not go with --as thesis"),
         (["nowhere.clue", "--as", "json"], "there is no such file"),
     ],
 )

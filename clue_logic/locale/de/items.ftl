@@ -13,8 +13,6 @@ items-log =
     { $log }
 items-knows = { $player } weiß, dass { $what }
 items-contradiction = Widerspruch
-items-lines = Zeilen
-items-steps = Schritte
 items-question =
     { $kind ->
         [cells]

@@ -6,20 +6,23 @@ benchmark-proof-valid =
        *[other] The proof is valid: all { $steps } steps follow.
     }
 benchmark-proof-step = Step { $step } is the first wrong one ({ $accepted } before it follow): { $reason }
-benchmark-proof-form = This is no proof: write numbered sentences, a list of steps, or the output of "why --json".
-benchmark-proof-empty = The proof has no steps: each begins with a number on its own line, such as "1. Ben lacks Rope [lines 7]".
-benchmark-proof-long = The proof has too many steps; at most 300 are read.
-benchmark-proof-unread = "{ $statement }" cannot be read as a statement about the cards of this game; write for example "Ben lacks Rope".
-benchmark-proof-double = there is a step { $cited } already; give each step a number of its own.
-benchmark-proof-unknown-step = it cites a step that does not exist: { $cited }.
-benchmark-proof-later-step = it cites a step that does not come before it: { $cited }.
-benchmark-proof-circle = it rests on itself: step { $cited }, which it cites, rests on it.
-benchmark-proof-no-line = it cites a line on which the log has no statement: { $cited }.
-benchmark-proof-late-line = it cites a line below the last one that is allowed: { $cited }.
-benchmark-proof-not-following = "{ $statement }" does not follow from what it cites: in some deal all that is true, and the statement false.
-benchmark-proof-undecided = it could not be decided within the limit of work whether "{ $statement }" follows.
-benchmark-proof-supposed = The last step rests on a supposition: step { $cited }.
-benchmark-proof-no-goal = Every step follows, but not everything that was to be proved is concluded without a supposition.
+benchmark-fault =
+    { $code ->
+        [form] This is no proof: write numbered sentences, a list of steps, or the output of "why --json".
+        [empty] The proof has no steps: each begins with a number on its own line, such as "1. Ben lacks Rope [lines 7]".
+        [long] The proof has too many steps; at most 300 are read.
+        [unread] "{ $statement }" cannot be read as a statement about the cards of this game; write for example "Ben lacks Rope".
+        [double] there is a step { $cited } already; give each step a number of its own.
+        [unknown-step] it cites a step that does not exist: { $cited }.
+        [later-step] it cites a step that does not come before it: { $cited }.
+        [circle] it rests on itself: step { $cited }, which it cites, rests on it.
+        [no-line] it cites a line on which the log has no statement: { $cited }.
+        [late-line] it cites a line below the last one that is allowed: { $cited }.
+        [not-following] "{ $statement }" does not follow from what it cites: in some deal all that is true, and the statement false.
+        [undecided] it could not be decided within the limit of work whether "{ $statement }" follows.
+        [supposed] The last step rests on a supposition: step { $cited }.
+       *[no-goal] Every step follows, but not everything that was to be proved is concluded without a supposition.
+    }
 
 ## benchmark/scoring.py
 
@@ -39,16 +42,14 @@ benchmark-missing =
         [one] One item has no answer; it counts as wrong.
        *[other] { $count } items have no answer; they count as wrong.
     }
-benchmark-answer-line =
+benchmark-answer =
     { $line ->
-        [0] { $reason }
-       *[other] line { $line }: { $reason }
+        [0] { "" }
+       *[other] line { $line }:{ " " }
+    }{ $code ->
+        [form] this is no answer; write one object per line: {"{"}"id": "test-0001", "answer": [...], "proof": "..."{"}"}
+        [alien] there is no item { $id }; the line is left out
+        [near] there is no item { $id }; did you mean { $near }? The line is left out
+        [double] { $id } has an answer already; the first one counts
+       *[unfit] the answer to { $id } does not have the form that the item asks for; it counts as wrong
     }
-benchmark-answer-form = this is no answer; write one object per line: {"{"}"id": "test-0001", "answer": [...], "proof": "..."{"}"}
-benchmark-answer-alien =
-    there is no item { $id }; { $near ->
-        [none] the line is left out
-       *[other] did you mean { $near }? The line is left out
-    }
-benchmark-answer-double = { $id } has an answer already; the first one counts
-benchmark-answer-unfit = the answer to { $id } does not have the form that the item asks for; it counts as wrong

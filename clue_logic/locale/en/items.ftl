@@ -13,8 +13,6 @@ items-log =
     { $log }
 items-knows = { $player } knows that { $what }
 items-contradiction = contradiction
-items-lines = lines
-items-steps = steps
 items-question =
     { $kind ->
         [cells]

@@ -13,8 +13,6 @@ items-log =
     { $log }
 items-knows = { $player } は「{ $what }」と知っている
 items-contradiction = 矛盾
-items-lines = 行
-items-steps = 手順
 items-question =
     { $kind ->
         [cells]
