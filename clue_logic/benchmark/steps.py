@@ -28,6 +28,9 @@ MOST_STEPS = 300
 _MOST_LETTERS = 300
 """How long a sentence may be; a statement about cards is shorter."""
 
+_MOST_WRITTEN = 2_000
+"""How long a sentence with its citations may be."""
+
 _CONTRADICTION = frozenset({"contradiction", "a contradiction", "widerspruch", "ein widerspruch", "矛盾"})
 
 
@@ -98,7 +101,7 @@ def _limited(steps: Iterable[WrittenStep]) -> Iterator[WrittenStep]:
         yield step
 
 
-_NUMBERED = re.compile(r"\s*[-*>]?\s*[(\[]?(?P<number>[0-9]{1,6})(?:[)\].:：、]+\s*|\s+)(?P<rest>\S.*)")
+_NUMBERED = re.compile(r"[-*>]? ?[(\[]?(?P<number>[0-9]{1,6})(?:[)\].:：、]+\s*|\s+)(?P<rest>\S.*)")
 _BRACKETS = re.compile(r"[\[(（【](?P<cited>[^\[\]()（）【】]*)[\])）】][\s.。;]*$")
 _CITED = re.compile(
     r"(?P<line>(?:lines?|zeilen?)\b|行)|(?P<step>(?:steps?|schritte?n?|sentences?|sätze?n?)\b|手順|段階|[;；])"
@@ -114,12 +117,13 @@ _SUPPOSE = re.compile(
     r"(?:suppose|assume|supposing|assuming|angenommen|nimm an|仮定)\b[\s,:：]*(?:that\b|dass\b|daß\b)?[\s,]*",
     re.IGNORECASE,
 )
-_MOST_CITED = 10_000
+_MOST_CITED = 1_000
+"""How many numbers a range such as ``lines 5-7`` stands for at most."""
 
 
 def _numbered_sentences(text: str) -> Iterator[WrittenStep]:
     """Yield the lines of a text that begin with a number; all else, such as a heading, is no step."""
-    matches = filter(None, map(_NUMBERED.match, text.splitlines()))
+    matches = filter(None, (_NUMBERED.match(" ".join(line.split())) for line in text.splitlines()))
     return _limited(_numbered_sentence(int(match["number"]), match["rest"]) for match in matches)
 
 
@@ -129,6 +133,8 @@ def _numbered_sentence(number: int, text: str) -> WrittenStep:
     >>> _numbered_sentence(3, "Ben lacks Rope, because of lines 5-7 and step 1.").lines
     (5, 6, 7)
     """
+    if len(text) > _MOST_WRITTEN:
+        return WrittenStep(text[:_MOST_WRITTEN], number=number)  # too long to be read
     text = text.strip().rstrip(".。")
     brackets = _BRACKETS.search(text)
     before = None if brackets else _BEFORE_CITED.search(text)
@@ -290,7 +296,7 @@ def _read_inferences(written: Any, game: Game) -> tuple[ReadStep, ...]:
         lines = tuple(dict.fromkeys(line for cited, _ in premises for line in cited))
         numbers = tuple(dict.fromkeys(step for _, cited in premises for step in cited))
         if inference.line is not None:
-            rests_on.append(((inference.line,), ()))
+            rests_on.append(((inference.line,) if inference.line > 0 else (), ()))
             continue
         constraint = _constraint(fact, groups, named) if fact.predicate != "contradiction" else None
         if constraint is None and fact.predicate != "contradiction":

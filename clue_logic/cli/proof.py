@@ -7,7 +7,7 @@ import json
 import click
 
 from clue_logic.cli import options
-from clue_logic.cli.files import display_name, read_text
+from clue_logic.cli.files import read_text
 from clue_logic.cli.group import NamedCommands
 from clue_logic.cli.messages import Failure, exit_with
 from clue_logic.cli.reading import load_game_and_text
@@ -78,7 +78,7 @@ def check_command(
     try:
         written = json.loads(text) if text.lstrip()[:1] in ("{", "[") else text
     except (ValueError, RecursionError):
-        raise Failure(f"{display_name(proof)}: this is neither JSON nor numbered sentences") from None
+        written = text  # "[1] Ben lacks Rope" is a sentence
     grade = grade_proof(written, game, wanted)
     if as_json:
         click.echo(json_of(grade))

@@ -17,7 +17,6 @@ from clue_logic.proof.proof import extract_proof
 from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.words.encoding import encode
 from clue_logic.worlds.encoding import encode as encode_log
-from clue_logic.worlds.entailment import Worlds
 from tests.generated.random_games import play
 
 LOG = """edition: cluedo-uk
@@ -75,6 +74,8 @@ def test_valid_proofs(proof: object) -> None:
         ("1. Anna lacks Rope [line 5]", None, "no-goal", ()),
         ("1. suppose Anna holds Hall", None, "no-goal", ()),
         ("no steps", None, "empty", ()),
+        ("1. " + ", " * 50_000, 1, "unread", ()),
+        (" " * 50_000 + "1. Anna lacks Rope [lines" + " 1-999999" * 5_000 + "]", 1, "unread", ()),
         ("1. Anna lacks Rope\n" * 301, None, "long", ()),
         (7, None, "form", ()),
         ([{"statement": "Anna holds Hall", "lines": "4"}], None, "form", ()),
@@ -127,7 +128,6 @@ def reordered(steps: Sequence[Any], draws: Draws) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_other_orders_and_other_rules_are_valid_and_changed_steps_found(seed: int) -> None:
     game, draws = play(seed, suggestions=14).game, Draws(str(seed))
-    worlds = Worlds(game.until(0))
     for rules in ("notebook", "paper", "thesis", "matrix"):
         derivation = derive_cells(game, rules)
         cells = [fact for fact in derivation.facts() if fact.predicate in ("holds", "lacks")]
@@ -143,7 +143,6 @@ def test_other_orders_and_other_rules_are_valid_and_changed_steps_found(seed: in
         changed = [*steps[:at], {**steps[at], "statement": opposite}, *steps[at + 1 :]]
         verdict = grade_proof(changed, game, [goal])
         assert (verdict.step, verdict.code) == (at + 1, "not-following")
-        assert worlds.possible
 
 
 def test_proofs_by_supposition_are_valid() -> None:
