@@ -21,7 +21,7 @@ def run(*arguments: str | Path, stdin: str | None = None) -> Result:
 
 def test_a_set_is_made_answered_and_scored(tmp_path: Path) -> None:
     folder, answers = tmp_path / "set", tmp_path / "answers.jsonl"
-    make = ("benchmark", "make", "--items", "6", "--out", folder)
+    make = ("benchmark", "make", "--items", "3", "--out", folder)
     assert run(*make).exit_code == 0
     files = {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
     assert {file.name for file in files} == {
@@ -31,11 +31,11 @@ def test_a_set_is_made_answered_and_scored(tmp_path: Path) -> None:
     assert not any(secret.encode() in content for file, content in files.items() if file.parent.name == "public")
     assert run(*make).exit_code == 0
     assert {file: file.read_bytes() for file in files} == files
-    other = run("benchmark", "make", "--items", "9", "--out", folder)
+    other = run("benchmark", "make", "--items", "6", "--out", folder)
     assert (other.exit_code, "name another folder" in other.stderr) == (2, True)
     assert run("benchmark", "answer", "--set", folder, "--by", "oracle", "--out", answers).exit_code == 0
     record = json.loads(run("benchmark", "score", answers, "--set", folder, "--json").stdout)
-    assert (record["total"]["items"], record["total"]["right"], record["problems"]) == (2, 1.0, [])
+    assert (record["total"]["items"], record["total"]["right"], record["problems"]) == (1, 1.0, [])
     partly = run("benchmark", "score", "-", "--set", folder, "--split", "train", stdin="")
     assert partly.exit_code == 1
     (folder / "private" / "test-key.jsonl").unlink()

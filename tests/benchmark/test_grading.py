@@ -18,6 +18,7 @@ from clue_logic.proof.supposing import SuppositionProver
 from clue_logic.words.encoding import encode
 from clue_logic.worlds.encoding import encode as encode_log
 from tests.generated.random_games import play
+from tests.shared_out import shared_out
 
 LOG = """edition: cluedo-uk
 players: Anna 6, Ben 6, Clara 6
@@ -125,7 +126,7 @@ def reordered(steps: Sequence[Any], draws: Draws) -> list[dict[str, Any]]:
     ]
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", shared_out(range(8)))
 def test_other_orders_and_other_rules_are_valid_and_changed_steps_found(seed: int) -> None:
     game, draws = play(seed, suggestions=14).game, Draws(str(seed))
     for rules in ("notebook", "paper", "thesis", "matrix"):
@@ -135,6 +136,8 @@ def test_other_orders_and_other_rules_are_valid_and_changed_steps_found(seed: in
         longest = max(proofs, key=lambda fact: len(proofs[fact]))
         goal = Cell(str(longest.args[0]), str(longest.args[1]), longest.predicate == "holds")
         steps = reordered(proofs[longest], draws)
+        if not steps:  # the headers of a small game settle everything
+            continue
         assert grade_proof(steps, game, [goal]).valid
         at = draws.index(len(steps))
         statement = steps[at]["statement"]

@@ -103,6 +103,7 @@ def test_random_answers_are_within_their_interval(kind: Kind) -> None:
     assert abs(float(mean - expected)) <= 2.6 * (float(variance) / number) ** 0.5
 
 
+@pytest.mark.slow
 def test_baselines_answer_or_say_nothing() -> None:
     for kind in KINDS:
         item, key = made(kind)
