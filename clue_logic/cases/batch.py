@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
@@ -33,7 +33,7 @@ class Batch(Struct, frozen=True):
 
     def make(self, number: int) -> Case:
         """Return the case with a number, from 1."""
-        return make_case(self.demands, f"case {self.seed}/{number}", self.editions, self.limit)
+        return make_case(self.demands, f"case {self.seed}/{number}", self.editions, self.limit, lang=self.lang)
 
     @property
     def plan(self) -> str:
@@ -77,14 +77,18 @@ def make_batch(batch: Batch, folder: Path, count: int, jobs: int) -> Iterator[tu
             yield number, None
         else:
             missing.append(number)
-    for number, case in zip(missing, _make(batch, missing, jobs), strict=True):
+    for number, case in zip(missing, make_cases(batch, missing, jobs), strict=True):
         solution = write_solution(case, batch.lang, batch.editions)
         write_file(folder / f"case-{number:04}.solution.txt", solution)
         write_file(folder / log_name(number), case.log)  # last: it says that the case is whole
         yield number, case
 
 
-def _make(batch: Batch, numbers: list[int], jobs: int) -> Iterator[Case]:
+def make_cases(batch: Batch, numbers: Sequence[int], jobs: int) -> Iterator[Case]:
+    """Yield the cases with some numbers, in this order, made by so many processes.
+
+    Raises NoCaseError if the rules solve nothing.
+    """
     if jobs == 1 or len(numbers) <= 1:
         yield from map(batch.make, numbers)
         return

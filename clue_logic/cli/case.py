@@ -272,7 +272,7 @@ def daily_command(day: datetime | None, out: str | None, solution: str | None, a
     from clue_logic.game.edition import editions
 
     with busy("making the case of the day"):
-        made = case_of_the_day(today() if day is None else day.date())
+        made = case_of_the_day(today() if day is None else day.date(), lang)
     _hand_over(made, out, solution, as_json, lang, editions())
 
 

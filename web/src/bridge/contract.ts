@@ -131,6 +131,37 @@ export interface CardsToShow {
   drawn: number | null;
 }
 
+/** What a case to order can be: its deck, those of the language of the page first. */
+export interface CaseChoices {
+  decks: CaseDeck[];
+}
+
+/** A deck that cases are made for, and its title. */
+export interface CaseDeck {
+  name: string;
+  title: string;
+}
+
+/** A case as it is printed. */
+export interface CaseSheet {
+  title: string;
+  about: string;
+  given: string[];
+  statements: string[];
+  columns: string[];
+  groups: SheetGroup[];
+  solution: string;
+}
+
+/** A case: its log, the sum of its steps, the hardest step, what was asked for and is not met; `sheet` on paper. */
+export interface CaseValue {
+  log: string;
+  difficulty: number;
+  hardest: number;
+  unmet: string[];
+  sheet: CaseSheet | null;
+}
+
 /** A changed cell of the grid. */
 export interface CellChange {
   row: number;
@@ -1057,6 +1088,12 @@ export interface SetupLog {
   rule_problems: RuleProblem[];
 }
 
+/** The cards of a category. */
+export interface SheetGroup {
+  label: string;
+  cards: string[];
+}
+
 /** Which card to show, as ``show --json`` prints it, and in words. */
 export interface ShowValue {
   record: CardsToShow;
@@ -1328,6 +1365,7 @@ export interface Methods {
   advice: { params: { rooms: string[] | null; by?: "information" | "win"; asker?: string | null; top?: number; at?: number | null }; value: AdviceValue };
   by_rules: { params: {}; value: ByRulesValue };
   card_chances: { params: { cell: CellName; at: number | null }; value: CardChancesValue };
+  case_choices: { params: {}; value: CaseChoices };
   chances: { params: { at?: number | null; shows?: "any" | "random" }; value: ChancesValue };
   check_edition: { params: { own: OwnEdition; log_lang: "en" | "de" | "ja" }; value: EditionCheck };
   check_notes: { params: { check: boolean; overlooked: boolean; at?: number | null }; value: NotesCheckValue };
@@ -1335,6 +1373,7 @@ export interface Methods {
   complete: { params: { of: "log" | "rules"; at: PlaceValue }; value: ProposalsValue };
   conflicts: { params: {}; value: ConflictsValue };
   contradiction: { params: {}; value: ContradictionValue };
+  daily_case: { params: { day: string; printed?: boolean }; value: CaseValue };
   definition: { params: { of: "log" | "rules"; at: PlaceValue }; value: SpansValue };
   display: { params: { of: "log" | "rules" }; value: DisplayValue };
   evaluation_round: { params: { round: number; at: number | null; own: boolean }; value: RoundValue };
@@ -1351,6 +1390,7 @@ export interface Methods {
   lesson: { params: { of: "log" | "course"; chapter: number; reading: "others" | "rest"; numbers?: boolean }; value: LessonValue };
   line: { params: { line: number }; value: LineValue };
   log_setup: { params: {}; value: LogSetup };
+  new_case: { params: { level: 1 | 2 | 3 | 4 | 5 | 6 | 7; edition: string; seed: number; printed?: boolean }; value: CaseValue };
   open_cell: { params: { cell: CellName; at: number | null }; value: OpenCellValue };
   pickable: { params: {}; value: PickableValue };
   qr_code: { params: { text: string }; value: QrCodeValue };
@@ -1385,4 +1425,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "b324154b72f2";
+export const CONTRACT = "b241b8985376";
