@@ -2,13 +2,14 @@
 
 Modules, each of which imports only modules before it, with the names that other packages use:
 
-- `demands`: `check_demands`, `DemandError`, `Demands`, `parse_rules`
+- `demands`: `check_demands`, `DemandError`, `Demands`, `parse_rules`, `usable_editions`
 - `draws`
 - `dealing`
 - `testing`
 - `making`: `Limit`
 - `case`: `Case`, `ClaimError`, `NoCaseError`, `parse_claims`, `write_solution`
-- `batch`: `Batch`, `log_name`, `make_batch`, `OtherCasesError`
+- `batch`: `Batch`, `log_name`, `make_batch`, `make_cases`, `OtherCasesError`
 - `checking`: `check_case`
-- `daily`: `case_of_the_day`, `today`
+- `daily`: `case_of_the_day`, `EDITIONS`, `today`, `WEEK`
+- `sheets`: `case_sheet`, `CaseSheet`, `sheets_html`
 """

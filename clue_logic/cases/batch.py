@@ -85,7 +85,7 @@ def make_batch(batch: Batch, folder: Path, count: int, jobs: int) -> Iterator[tu
 
 
 def make_cases(batch: Batch, numbers: Sequence[int], jobs: int) -> Iterator[Case]:
-    """Yield the cases with some numbers, in this order, made by so many processes.
+    """Yield the cases with some numbers, in this order; `jobs` is the number of processes.
 
     Raises NoCaseError if the rules solve nothing.
     """

@@ -14,6 +14,13 @@ from clue_logic.words.messages import messages
 from clue_logic.words.terms import place_name
 
 
+class SheetLine(Struct, frozen=True):
+    """A line of the log and its number, which the solution cites."""
+
+    number: int
+    text: str
+
+
 class SheetGroup(Struct, frozen=True):
     """The cards of a category."""
 
@@ -38,8 +45,8 @@ class CaseSheet(Struct, frozen=True):
 
     title: str
     about: str
-    given: tuple[str, ...]
-    statements: tuple[str, ...]
+    given: tuple[SheetLine, ...]
+    statements: tuple[SheetLine, ...]
     columns: tuple[str, ...]
     groups: tuple[SheetGroup, ...]
     solution: str
@@ -52,17 +59,18 @@ def case_sheet(case: Case, lang: str, editions: Mapping[str, Edition]) -> CaseSh
     >>> from clue_logic.cases.daily import case_of_the_day
     >>> from clue_logic.game.edition import editions
     >>> sheet = case_sheet(case_of_the_day(date(2026, 12, 22)), "en", editions())
-    >>> sheet.title, sheet.given[1], sheet.columns[0]
-    ('Case of the day, 2026-12-22', 'players: Anna 5, Ben 5, Clara 4, David 4', 'Anna')
+    >>> sheet.title, sheet.columns[0], sheet.given[1]
+    ('Case of the day, 2026-12-22', 'Anna', SheetLine(number=4, text='players: Anna 5, Ben 5, Clara 4, David 4'))
     """
     msg, game = messages(lang), read_log(case.log, editions=editions)
-    above, _, below = case.log.partition("\n\n")
-    title = next((line for line in above.splitlines() if line.startswith("#") and not line.startswith(CLAIMS)), "")
+    lines = [SheetLine(number, line) for number, line in enumerate(case.log.splitlines(), 1)]
+    blank = next(line.number for line in lines if not line.text)
+    title = "" if case.log.startswith(CLAIMS) else lines[0].text
     return CaseSheet(
         title.removeprefix("# ") or msg("cases-title"),
         msg("cases-difficulty", difficulty=case.difficulty, hardest=case.hardest),
-        tuple(line for line in above.splitlines() if not line.startswith("#")),
-        tuple(line for line in below.splitlines() if not line.startswith("expect ")),
+        tuple(line for line in lines[: blank - 1] if not line.text.startswith("#")),
+        tuple(line for line in lines[blank:] if not line.text.startswith("expect ")),
         tuple(place_name(place, lang) for place in game.locations),
         tuple(SheetGroup(group.local_name(lang), group.cards) for group in game.deck.categories),
         write_solution(case, lang, editions).rstrip(),

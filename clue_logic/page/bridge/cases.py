@@ -31,7 +31,7 @@ class CaseChoices(TypedDict):
 
 
 def case_choices(session: Session) -> CaseChoices:
-    """Return what a case to order can be."""
+    """Return the choices for a case to order."""
     known = _editions(session)
     lang = session.text_lang
     names = sorted(usable_editions(known), key=lambda name: (name != EDITIONS[lang], known[name].language != lang))

@@ -131,7 +131,7 @@ export interface CardsToShow {
   drawn: number | null;
 }
 
-/** What a case to order can be: its deck, those of the language of the page first. */
+/** What a case to order can be: its deck, the usual one first, then those of the language of the page. */
 export interface CaseChoices {
   decks: CaseDeck[];
 }
@@ -146,8 +146,8 @@ export interface CaseDeck {
 export interface CaseSheet {
   title: string;
   about: string;
-  given: string[];
-  statements: string[];
+  given: SheetLine[];
+  statements: SheetLine[];
   columns: string[];
   groups: SheetGroup[];
   solution: string;
@@ -1094,6 +1094,12 @@ export interface SheetGroup {
   cards: string[];
 }
 
+/** A line of the log and its number, which the solution cites. */
+export interface SheetLine {
+  number: number;
+  text: string;
+}
+
 /** Which card to show, as ``show --json`` prints it, and in words. */
 export interface ShowValue {
   record: CardsToShow;
@@ -1425,4 +1431,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "b241b8985376";
+export const CONTRACT = "7f0d672f0946";

@@ -106,17 +106,20 @@ function Cases() {
           <>
             <div class="paper blank paper-case">
               <PaperHead title={title} about={sheet.about} day={null} />
-              <p>{sheet.given.join("\n")}</p>
-              <ol>
-                {sheet.statements.map((line, at) => (
-                  <li key={at}>{line}</li>
-                ))}
-              </ol>
+              {[sheet.given, sheet.statements].map((lines, part) => (
+                <ol key={part}>
+                  {lines.map(({ number, text }) => (
+                    <li key={number} value={number}>
+                      {text}
+                    </li>
+                  ))}
+                </ol>
+              ))}
               <SheetTable sheet={{ columns: sheet.columns, groups: sheet.groups.map(rows), foot: null }} steep={false} row={CELL.height} />
             </div>
             <div class="paper blank paper-case">
               <PaperHead title={title} about="" day={null} />
-              <p>{sheet.solution}</p>
+              <p class="paper-solution">{sheet.solution}</p>
             </div>
           </>
         );
