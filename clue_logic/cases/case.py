@@ -176,9 +176,7 @@ def _find_companion(demands: Demands, seed: str, editions: Mapping[str, Edition]
     return None
 
 
-def _finish(
-    candidate: Candidate, demands: Demands, editions: Mapping[str, Edition], title: str, lang: str
-) -> Case:
+def _finish(candidate: Candidate, demands: Demands, editions: Mapping[str, Edition], title: str, lang: str) -> Case:
     """Write the log of a candidate, and rate it as it is read."""
     rules = minimize_rules(
         demands.rules or candidate.rules, lambda labels: RuleTests(candidate.dealt, labels).solve(candidate.events)

@@ -33,8 +33,13 @@ def test_the_case_of_a_day_is_that_of_the_command() -> None:
 def test_a_case_of_a_level_is_that_of_the_command_with_the_same_demands() -> None:
     level, (deck, *_) = 2, ask("case_choices", "de")["decks"]
     demands = WEEK[level - 1]
-    options = ("--players", demands.players, "--difficulty", demands.difficulty, "--hardest", demands.hardest)
-    printed = run("make", *options, "--edition", deck["name"], "--seed", 5, "--lang", "de")
+    asked = (demands.players, demands.difficulty, demands.hardest)
+    options = [
+        word
+        for name, value in zip(("--players", "--difficulty", "--hardest"), asked, strict=True)
+        for word in (name, str(value))
+    ]
+    printed = run("make", *options, "--edition", deck["name"], "--seed", "5", "--lang", "de")
     assert ask("new_case", "de", level=level, edition=deck["name"], seed=5)["log"] == printed.stdout
 
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 MONDAY = date(2026, 11, 30)
 TEXTS = {
     "en": ("Solve a case", "Solve", "Hint: where to look", "Am I on track?", "Case", "envelope"),
-    "de": ("Einen Fall lösen", "Lösen", "Hinweis: wo suchen", "Stimmt es bisher?", "Fall", "Umschlag"),
+    "de": ("Fall lösen", "Lösen", "Hinweis: wo suchen", "Stimmt es bisher?", "Fall", "Umschlag"),
 }
 HAS = {"en": "does not hold|holds", "de": "besitzt nicht|besitzt"}
 
