@@ -17,9 +17,10 @@ from random import Random
 from msgspec import Struct
 from rich.cells import cell_len
 
-from clue_logic.advice.advice import EstimateRecord, estimate_record, figure
+from clue_logic.advice.advice import EstimateRecord, estimate_record
 from clue_logic.advice.asking import NO_LINE, NoAdviceError, answerers, find_asker
 from clue_logic.advice.information import Estimate
+from clue_logic.advice.wording import figure
 from clue_logic.game.events import Answer as GivenAnswer
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, a_game
@@ -140,7 +141,7 @@ class CardsToShow(Answer):
 
 
 def _figure(record: EstimateRecord | None, digits: int, lang: str) -> str:
-    return "" if record is None else figure(record, digits, lang)
+    return "" if record is None else figure(record.value, record.error, digits, lang)
 
 
 def show(game: Game, suggestion: str, *, seed: int = 0) -> CardsToShow:
