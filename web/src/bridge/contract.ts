@@ -41,7 +41,7 @@ export interface AdviceRecord {
   config?: string;
 }
 
-/** Advice as ``suggest --json`` prints it, the text above and below its table, and its suggestions in words. */
+/** Advice as ``suggest --json`` prints it, the sentences above and below, and its suggestions in words. */
 export interface AdviceValue {
   record: AdviceRecord;
   said: string[];
@@ -356,7 +356,7 @@ export interface ExerciseLine {
   name: string;
   level: number;
   calculus: string;
-  kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
+  kind: "formalise" | "repair" | "predict" | "solve" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
   title: string;
   step: number;
   steps: number;
@@ -368,7 +368,7 @@ export interface ExerciseLine {
 export interface ExerciseValue {
   name: string;
   level: number;
-  kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
+  kind: "formalise" | "repair" | "predict" | "solve" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
   title: string;
   task: string;
   how: string;
@@ -1431,4 +1431,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "7f0d672f0946";
+export const CONTRACT = "998444a37db4";
