@@ -15,7 +15,6 @@ from math import log2, prod, sqrt
 from random import Random
 
 from msgspec import Struct
-from rich.cells import cell_len
 
 from clue_logic.advice.advice import EstimateRecord, estimate_record
 from clue_logic.advice.asking import NO_LINE, NoAdviceError, answerers, find_asker
@@ -30,7 +29,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.sight import showings
 from clue_logic.knowledge.silence import require_all_used
 from clue_logic.language.suggesting import parse_suggestion
-from clue_logic.words.columns import align_columns, paragraphs, row_as_list
+from clue_logic.words.columns import align_columns, paragraphs
 from clue_logic.words.encoding import Answer
 from clue_logic.words.formatting import join_with_or
 from clue_logic.words.messages import Message, Messages, messages
@@ -92,6 +91,8 @@ class CardsToShow(Answer):
         The number of sampled views of the asker; None if all are counted.
     """
 
+    rows_in = "cards"
+
     viewpoint: str
     asker: str
     asked: tuple[str, ...]
@@ -134,10 +135,7 @@ class CardsToShow(Answer):
             figures = _figure(one.bits, 2, lang), _figure(one.solutions, 1, lang)
             rows.append((f"{one.rank}. {one.card}", *figures, since))
         rows.append((msg("advice-show-now"), "", _figure(self.solutions, 1, lang), ""))
-        table = list(align_columns(rows))
-        if width is None or max(map(cell_len, table)) <= width:
-            return table
-        return [line for row in rows[1:] for line in row_as_list(rows[0], row, width)]
+        return list(align_columns(rows, width=width))
 
 
 def _figure(record: EstimateRecord | None, digits: int, lang: str) -> str:

@@ -35,6 +35,8 @@ def csv_text(columns: Sequence[str], rows: Iterator[Mapping[str, object]]) -> st
 class Report(Answer, Generic[AnySetting, AnyOutcomes]):
     """The results of a tournament."""
 
+    rows_in = "players"
+
     columns: ClassVar[tuple[str, ...]]  # of the CSV; the last, and the JSON key of that name, is for wrong accusations
 
     _: KW_ONLY
@@ -76,7 +78,14 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
         rows = [[msg("tournament-player"), *seats, msg("tournament-total"), self._wrong(lang)]]
         for name, shares, wrong in self._rows(lang):
             rows.append([name, *(share.text(lang) for share in shares), format_number(wrong, lang=lang)])
-        lines = [self._heading(lang), msg("tournament-interval"), "", *align_columns(rows), "", *self._facts(lang)]
+        lines = [
+            self._heading(lang),
+            msg("tournament-interval"),
+            "",
+            *align_columns(rows, width=width),
+            "",
+            *self._facts(lang),
+        ]
         return "\n".join(lines)
 
     def _rows(self, lang: str) -> Iterator[tuple[str, Sequence[Share], int]]:

@@ -172,6 +172,8 @@ class Trial(Answer):
         True if Ctrl-C ended it early.
     """
 
+    rows_in = "trial"
+
     players: int
     asker_silent: bool
     seed: int
@@ -198,7 +200,13 @@ class Trial(Answer):
             rows.append(row)
         note = msg("culprit-trial-own-note" if self.asker_silent else "culprit-trial-note")
         return "\n".join(
-            [heading + (msg("culprit-silent") if self.asker_silent else ""), "", *align_columns(rows), "", note]
+            [
+                heading + (msg("culprit-silent") if self.asker_silent else ""),
+                "",
+                *align_columns(rows, width=width),
+                "",
+                note,
+            ]
         )
 
 

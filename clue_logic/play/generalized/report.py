@@ -156,6 +156,8 @@ class Effect:
 class Effects(Answer):
     """The effect of rule e in each setting: the answer of ``clue-logic generalized --settings``."""
 
+    rows_in = "settings"
+
     player: str
     seed: int
     games: int
@@ -192,7 +194,7 @@ class Effects(Answer):
             rows.append([*sizes, *(mean.text(lang) for mean in effect.means.values())])
         games = format_number(self.games, lang=lang)
         heading = msg("play-generalized-effects", games=games, player=self.player, seed=self.seed)
-        return "\n".join([heading, msg("play-generalized-questions"), "", *align_columns(rows, left=0)])
+        return "\n".join([heading, msg("play-generalized-questions"), "", *align_columns(rows, left=0, width=width)])
 
 
 def effects(
