@@ -6,6 +6,8 @@ import json
 from datetime import date
 from typing import Any
 
+import pytest
+
 from clue_logic.cases.daily import WEEK, case_of_the_day
 from clue_logic.page.bridge.bridge import Bridge
 from tests.cases.test_command import run
@@ -30,6 +32,7 @@ def test_the_case_of_a_day_is_that_of_the_command() -> None:
     assert lines[-1] not in numbered.values()
 
 
+@pytest.mark.slow
 def test_a_case_of_a_level_is_that_of_the_command_with_the_same_demands() -> None:
     level, (deck, *_) = 2, ask("case_choices", "de")["decks"]
     demands = WEEK[level - 1]
@@ -49,6 +52,7 @@ def test_what_is_no_day_and_no_deck_of_cases_is_refused() -> None:
     assert ask("new_case", level=8, edition="cluedo-uk", seed=1) == "malformed"
 
 
+@pytest.mark.slow
 def test_a_german_case_of_the_day_differs_in_words_only() -> None:
     day = date(2026, 12, 12)
     english, german = case_of_the_day(day), case_of_the_day(day, "de")

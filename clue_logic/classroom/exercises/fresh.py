@@ -53,9 +53,7 @@ def fresh_column(name: str) -> Exercise:
     'case-3'
     """
     level = int(name.split("-")[1])
-
-    def texts(message: str) -> dict[str, str]:
-        return {lang: messages(lang)(message, level=level) for lang in _LANGUAGES.values()}
-
-    title, task = texts("classroom-solve-title"), texts("classroom-solve-task")
+    langs = _LANGUAGES.values()
+    title = {lang: messages(lang)("classroom-solve-title", level=level) for lang in langs}
+    task = {lang: messages(lang)("classroom-solve-task") for lang in langs}
     return Exercise(f"case-{level}", Kind.SOLVE, level, "notebook", title, task)

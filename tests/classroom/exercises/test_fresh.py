@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from clue_logic.classroom.exercises.answering import find_defect, judge_answer, sample_solution
 from clue_logic.classroom.exercises.exercise import Mark, Wrong
 from clue_logic.classroom.exercises.exercise_file import exercises
@@ -10,6 +12,7 @@ from clue_logic.classroom.exercises.sheet import parse_sheets
 from clue_logic.classroom.submissions import Paper, class_table
 
 
+@pytest.mark.slow
 def test_the_name_makes_the_case_and_its_answer() -> None:
     english, german = fresh_exercise("case-1-8"), fresh_exercise("fall-1-8")
     assert english.logs != fresh_exercise("case-1-9").logs
@@ -29,6 +32,7 @@ def test_a_guess_that_does_not_follow_is_wrong() -> None:
         assert (verdict.mark, verdict.mistake) == (Mark.FALSE, Wrong.NOT_FOLLOWING)
 
 
+@pytest.mark.slow
 def test_a_class_has_a_column_for_each_level() -> None:
     papers = []
     for student, name in (("Ann", "case-1-8"), ("Ben", "case-1-9")):
