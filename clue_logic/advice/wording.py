@@ -139,12 +139,17 @@ def verdict(advice: Recommendation, lang: str = "en", *, bits: bool = False) -> 
     """Return whether to accuse, and how uncertain the solution is: as a number of solutions, or in `bits`."""
     msg, accusing, hidden = messages(lang), advice.accusing, bool(advice.game.deck.hidden)
     cards = ", ".join(accusing.cards)
+    if accusing.ready and not hidden:
+        return msg("advice-deal-known", asker=advice.asker)
+    if accusing.ready and _accused(advice):
+        return msg("advice-known", asker=advice.asker, cards=cards)
     if accusing.ready:
-        known = "advice-known" if _accused(advice) else "advice-accuse"
-        return msg(known if hidden else "advice-deal-known", asker=advice.asker, cards=cards)
-    chance = percent(accusing.chance, digits=1, lang=lang)
-    not_ready = "advice-not-ready" if hidden else "advice-deal-open"
-    sentence = msg(not_ready, asker=advice.asker, cards=cards, only=accusing.only, chance=chance)
+        return msg("advice-accuse", asker=advice.asker, cards=cards)
+    if hidden:
+        chance = percent(accusing.chance, digits=1, lang=lang)
+        sentence = msg("advice-not-ready", asker=advice.asker, cards=cards, only=accusing.only, chance=chance)
+    else:
+        sentence = msg("advice-deal-open", asker=advice.asker)
     if bits:
         return sentence + msg("advice-missing", bits=format_decimal(accusing.missing, 2, lang))
     number = round(2**accusing.missing)

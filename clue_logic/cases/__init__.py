@@ -2,7 +2,7 @@
 
 Modules, each of which imports only modules before it, with the names that other packages use:
 
-- `demands`: `check_demands`, `DemandError`, `Demands`, `parse_rules`, `useful_predicates`
+- `demands`: `check_demands`, `DemandError`, `Demands`, `parse_rules`, `usable_editions`, `useful_predicates`
 - `draws`: `Draws`
 - `dealing`: `deal_case`, `DealtCase`, `on_line`
 - `testing`: `DealTests`
@@ -10,5 +10,6 @@ Modules, each of which imports only modules before it, with the names that other
 - `case`: `Case`, `ClaimError`, `NoCaseError`, `parse_claims`, `write_solution`
 - `batch`: `Batch`, `log_name`, `make_batch`, `map_in_processes`, `OtherCasesError`
 - `checking`: `check_case`
-- `daily`: `case_of_the_day`, `today`
+- `daily`: `case_of_the_day`, `EDITIONS`, `today`, `WEEK`
+- `sheets`: `case_sheet`, `CaseSheet`, `sheets_html`
 """

@@ -6,7 +6,6 @@ import json
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import TypeVar
@@ -37,7 +36,7 @@ class Batch(Struct, frozen=True):
 
     def make(self, number: int) -> Case:
         """Return the case with a number, from 1."""
-        return make_case(self.demands, f"case {self.seed}/{number}", self.editions, self.limit)
+        return make_case(self.demands, f"case {self.seed}/{number}", self.editions, self.limit, lang=self.lang)
 
     @property
     def plan(self) -> str:
@@ -81,7 +80,7 @@ def make_batch(batch: Batch, folder: Path, count: int, jobs: int) -> Iterator[tu
             yield number, None
         else:
             missing.append(number)
-    for number, case in zip(missing, map_in_processes(partial(Batch.make, batch), missing, jobs), strict=True):
+    for number, case in zip(missing, map_in_processes(batch.make, missing, jobs), strict=True):
         solution = write_solution(case, batch.lang, batch.editions)
         write_file(folder / f"case-{number:04}.solution.txt", solution)
         write_file(folder / log_name(number), case.log)  # last: it says that the case is whole

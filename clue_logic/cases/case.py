@@ -126,9 +126,16 @@ class NoCaseError(ValueError):
 
 
 def make_case(
-    demands: Demands, seed: str, editions: Mapping[str, Edition], limit: Limit = _LIMIT, title: str = ""
+    demands: Demands,
+    seed: str,
+    editions: Mapping[str, Edition],
+    limit: Limit = _LIMIT,
+    title: str = "",
+    lang: str = "en",
 ) -> Case:
     """Make a case: the same from the same demands and seed, unless a time limit ends the search.
+
+    `lang` is the language of its log, ``en``, ``de`` or ``ja``; it makes no other case.
 
     Raises NoCaseError if the rules solve nothing.
 
@@ -149,7 +156,7 @@ def make_case(
             "no case was found: these rules find no solution in any game that was tried; name more rules, such as "
             "last_place or quota_full, or leave out --rules"
         )
-    case = _finish(candidate, demands, editions, title)
+    case = _finish(candidate, demands, editions, title, lang)
     hint = () if companion is None else (Message("cases-companion", rule=companion),)
     return replace(case, unmet=(*case.unmet, *hint))
 
@@ -169,17 +176,17 @@ def _find_companion(demands: Demands, seed: str, editions: Mapping[str, Edition]
     return None
 
 
-def _finish(candidate: Candidate, demands: Demands, editions: Mapping[str, Edition], title: str) -> Case:
+def _finish(candidate: Candidate, demands: Demands, editions: Mapping[str, Edition], title: str, lang: str) -> Case:
     """Write the log of a candidate, and rate it as it is read."""
     rules = minimize_rules(
         demands.rules or candidate.rules, lambda labels: RuleTests(candidate.dealt, labels).solve(candidate.events)
     )
-    draft = _write(candidate, None, title)
+    draft = _write(candidate, None, title, lang)
     rating = rate(read_log(draft, editions=editions))
     effort = Effort(rating.total, rating.hardest or 0)
     claims = Claims(rules, demands.spare, effort.difficulty, effort.hardest)
     return Case(
-        _write(candidate, claims, title),
+        _write(candidate, claims, title, lang),
         tuple(candidate.dealt.solution),
         rules,
         effort.difficulty,
@@ -199,11 +206,12 @@ def _unmet(demands: Demands, rules: tuple[str, ...], effort: Effort) -> Iterator
         yield Message("cases-unmet-hardest", asked=demands.hardest or 0, found=effort.hardest)
 
 
-def _write(candidate: Candidate, claims: Claims | None, title: str) -> str:
+def _write(candidate: Candidate, claims: Claims | None, title: str, lang: str) -> str:
     """Return the log: title, claims, headers, the statements, and what to expect before the last one and after it."""
     game = candidate.dealt.game
-    writing = Writing.of(game)
-    lines = [*([f"# {title}"] if title else []), str(claims or CLAIMS), *candidate.dealt.headers, ""]
+    writing = Writing.of(game, lang)
+    headers = [header for _, header in candidate.dealt.headers.lines(lang)]
+    lines = [*([f"# {title}"] if title else []), str(claims or CLAIMS), *headers, ""]
     *first, last = candidate.events
     lines += [writing.statement(on_line(event, 1)) for event in first]
     lines.append(query_text(ExpectCell(ENVELOPE, candidate.open_card, State.OPEN)))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, date, datetime
 
 from clue_logic.cases.case import Case, make_case
 from clue_logic.cases.demands import Demands
 from clue_logic.cases.making import Limit
 from clue_logic.game.edition import editions
+from clue_logic.words.messages import messages
+from clue_logic.words.records import replace
 
 _ATTEMPTS = Limit(2_000, None)
 """No time limit: on a slow machine the case is the same."""
@@ -29,11 +32,20 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def case_of_the_day(day: date) -> Case:
+EDITIONS: Mapping[str, str] = {"en": "cluedo-uk", "de": "cluedo-de"}
+"""The decks of languages. All have six, six and nine cards, so the cases differ in nothing but names."""
+
+
+def case_of_the_day(day: date, lang: str = "en") -> Case:
     """Return the case of a day: the same on every machine and each version of Python.
+
+    In another language it is the same case with the words and the cards of that language.
 
     >>> case_of_the_day(date(2026, 12, 21)).log.splitlines()[0]
     '# Case of the day, 2026-12-21'
     """
     name = day.isoformat()
-    return make_case(WEEK[day.weekday()], f"case of the day {name}", editions(), _ATTEMPTS, f"Case of the day, {name}")
+    demands = WEEK[day.weekday()]
+    demands = replace(demands, edition=EDITIONS[lang])
+    title = messages(lang)("cases-daily", day=name)
+    return make_case(demands, f"case of the day {name}", editions(), _ATTEMPTS, title, lang)

@@ -50,7 +50,7 @@ class DealtCase(Struct, frozen=True):
     """A deal, the log before its first event, and true statements."""
 
     game: Game
-    headers: tuple[str, ...]  # the lines of the headers
+    headers: HeaderTexts
     hands: Mapping[str, Sequence[str]]  # of every player, and the envelope
     statements: tuple[Event, ...]  # on successive lines
 
@@ -88,10 +88,10 @@ def deal_case(draws: Draws, demands: Demands, editions: Mapping[str, Edition]) -
         me=demands.view,
         hand=None if demands.view is None else hands[demands.view],
     )
-    headers = tuple(text for _, text in texts.lines())
+    headers = [text for _, text in texts.lines()]
     game = read_log("\n".join(headers), editions=editions)
     statements = _Statements(draws, game, hands, used)
-    return DealtCase(game, headers, hands, tuple(statements.draw(len(headers) + 2)))
+    return DealtCase(game, texts, hands, tuple(statements.draw(len(headers) + 2)))
 
 
 class _Statements:

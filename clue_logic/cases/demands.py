@@ -90,8 +90,8 @@ def check_demands(demands: Demands, editions: Mapping[str, Edition]) -> Demands:
     edition = editions.get(demands.edition)
     if edition is None:
         raise UnknownNameError(unknown_message("edition", demands.edition, editions))
-    if not edition.categories or edition.rules:
-        usable = [name for name, other in editions.items() if other.categories and not other.rules]
+    usable = usable_editions(editions)
+    if edition.name not in usable:
         raise DemandError(
             "cases are made for decks of which one card of each category is hidden and the first who can shows a card, "
             f"not for {demands.edition}; choose one of {', '.join(usable)}"
@@ -113,6 +113,16 @@ def check_demands(demands: Demands, editions: Mapping[str, Edition]) -> Demands:
     if demands.rules == ():
         raise DemandError(f"without any rule there is nothing to solve; {', '.join(FREE)} do not count")
     return demands
+
+
+def usable_editions(editions: Mapping[str, Edition]) -> list[str]:
+    """Return the decks that cases are made for.
+
+    >>> from clue_logic.game.edition import editions
+    >>> "cluedo-uk" in usable_editions(editions()), "sleuth" in usable_editions(editions())
+    (True, False)
+    """
+    return [name for name, edition in editions.items() if edition.categories and not edition.rules]
 
 
 def free_rules() -> tuple[str, ...]:

@@ -13,8 +13,10 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from clue_logic.cases.daily import WEEK
 from clue_logic.classroom.exercises.answering import judge_answer
 from clue_logic.classroom.exercises.exercise import MARK_ORDER, Exercise, Kind, Mark, Verdict
+from clue_logic.classroom.exercises.fresh import fresh_column, fresh_exercise, is_fresh
 from clue_logic.classroom.exercises.sheet import Sheet, parse_sheets
 from clue_logic.classroom.findings import Shape
 from clue_logic.classroom.judging.judgement import Standing, judge
@@ -310,6 +312,8 @@ class _Judge:
     def __call__(self, paper: Paper) -> Submission:
         msg, name = messages(self.lang), paper.sheet.exercise
         asked = next((each for each in self.exercises if each.name == name), None)
+        if name is not None and asked is None and is_fresh(name):
+            name, asked = fresh_column(name).name, fresh_exercise(name)
         if paper.trouble:
             name, verdict = "", Verdict(Mark.FORM, paper.trouble, mistake=UNREAD)
         elif asked is not None:
@@ -365,7 +369,8 @@ def class_table(
         sheets.append(replace(sheet, answer=paper.sheet.answer))
     answered = {sheet.exercise for sheet in sheets}
     order = sorted(sheets, key=lambda sheet: (sheet.student.casefold(), sheet.file))
-    columns = tuple(each for each in (*exercises, column()) if each.name in answered)
+    levels = (fresh_column(f"case-{level}") for level in range(1, len(WEEK) + 1))
+    columns = tuple(each for each in (*exercises, *levels, column()) if each.name in answered)
     return ClassTable(title, tuple(students), columns, tuple(order))
 
 

@@ -93,6 +93,16 @@ solution_option = click.option(
 )
 
 
+to_option = click.option(
+    "--to",
+    "form",
+    type=click.Choice(["log", "html"]),
+    default="log",
+    show_default=True,
+    help="html: a page to print, each case on a sheet of its own, its solution on the next.",
+)
+
+
 @click.command()
 @click.option("--players", type=int, default=4, show_default=True, metavar="N", help="The number of players.")
 @rules_option
@@ -111,6 +121,7 @@ solution_option = click.option(
     "--seed", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="Another seed, another case."
 )
 @click.option("--count", type=click.IntRange(1, 100_000), metavar="N", help="Make N cases, into the folder --out.")
+@to_option
 @click.option(
     "--jobs", type=click.IntRange(1, 256), metavar="N", help="With --count: the number of processes (default 1)."
 )
@@ -137,6 +148,7 @@ def make_command(
     edition: str,
     seed: int,
     count: int | None,
+    form: str,
     jobs: int | None,
     seconds: float,
     out: str | None,
@@ -154,7 +166,8 @@ def make_command(
     are always allowed, and not counted. The same demands and the same seed make the same case.
 
     With --count, the folder --out gets case-0001.clue, case-0001.solution.txt and so on. The same command goes on where
-    it was interrupted, and makes more if --count is larger.
+    it was interrupted, and makes more if --count is larger. With --to html they are one file to print instead: thirty
+    different cases for a class by `--count 30 --to html --out cases.html`.
 
     If a demand cannot be met within the time limit, the case that comes nearest is written all the same, a note says
     what is not met, and the exit status is 1. It is 2 if nothing is written.
@@ -165,6 +178,11 @@ def make_command(
     editions = load_editions(edition_files)
     demands = _demands(players, rules, difficulty, hardest, spare or 0, view, edition, editions)
     batch = Batch(demands, seed, Limit(seconds=seconds), lang, editions)
+    if form == "html":
+        if solution is not None or as_json:
+            raise click.UsageError("--to html has the solutions in it: leave out --solution and --json.")
+        _print_sheets(batch, out, count or 1, jobs or 1)
+        return
     if count is not None:
         if out is None or solution is not None or as_json:
             raise click.UsageError(
@@ -225,6 +243,23 @@ def _hand_over(
         exit_with(NOT_MET)
 
 
+def _print_sheets(batch: Batch, out: str | None, count: int, jobs: int) -> None:
+    """Print or write cases with their solutions as one document; report what is not met."""
+    from clue_logic.cases.batch import map_in_processes
+    from clue_logic.cases.sheets import case_sheet, sheets_html
+
+    sheets, unmet = [], 0
+    with show_progress("cases") as tell, report_no_case():
+        for case in map_in_processes(batch.make, range(1, count + 1), jobs):
+            sheets.append(case_sheet(case, batch.lang, batch.editions))
+            tell("cases", len(sheets), count)
+            unmet += bool(case.unmet)
+    print_or_write(sheets_html(sheets, batch.lang), out)
+    if unmet:
+        note(f"{unmet:,} of {count:,} cases do not meet every demand; they come nearest")
+        exit_with(NOT_MET)
+
+
 def _make_many(batch: Batch, folder: Path, count: int, jobs: int) -> None:
     """Write cases into a folder, with a progress bar; report what is not met."""
     from clue_logic.cases.batch import OtherCasesError, log_name, make_batch
@@ -259,21 +294,29 @@ def _make_many(batch: Batch, folder: Path, count: int, jobs: int) -> None:
     metavar="YYYY-MM-DD",
     help="The case of another day.  [default: today, in UTC]",
 )
+@to_option
 @out_option
 @solution_option
 @options.json_flag("the case and its solution")
 @options.lang
-def daily_command(day: datetime | None, out: str | None, solution: str | None, as_json: bool, lang: str) -> None:
+def daily_command(
+    day: datetime | None, form: str, out: str | None, solution: str | None, as_json: bool, lang: str
+) -> None:
     """Print the case of the day: easy on Monday, hard on Sunday.
 
-    It is the same for everybody. A day begins at midnight UTC, wherever the machine is.
+    It is the same for everybody. A day begins at midnight UTC, wherever the machine is. With --lang de it is the same
+    case with German words and cards.
     """
     from clue_logic.cases.daily import case_of_the_day, today
+    from clue_logic.cases.sheets import case_sheet, sheets_html
     from clue_logic.game.edition import editions
 
     with busy("making the case of the day"):
-        made = case_of_the_day(today() if day is None else day.date())
-    _hand_over(made, out, solution, as_json, lang, editions())
+        made = case_of_the_day(today() if day is None else day.date(), lang)
+    if form == "html":
+        print_or_write(sheets_html([case_sheet(made, lang, editions())], lang), out)
+    else:
+        _hand_over(made, out, solution, as_json, lang, editions())
 
 
 @click.command()

@@ -69,8 +69,11 @@ def load_exercises(sources: tuple[str, ...]) -> tuple[Exercise, ...]:
 def find_exercise(name: str, sources: tuple[str, ...], param_hint: str = "NAME") -> Exercise:
     """Return the exercise with a name, or end with a message that suggests a name or says why it cannot be set."""
     from clue_logic.classroom.exercises.answering import find_defect
+    from clue_logic.classroom.exercises.fresh import fresh_exercise, is_fresh
     from clue_logic.words.names import near_message
 
+    if is_fresh(name):
+        return fresh_exercise(name)
     known = load_exercises(sources)
     for exercise in known:
         if exercise.name == name:

@@ -380,6 +380,7 @@ GROUPS: Mapping[str, tuple[Command, ...]] = {
         Command("daily", _COMMANDS, "Print the case of the day.", "", "case"),
         Command("make", _COMMANDS, "Make a case to order, with its solution.", "--difficulty 40 --hardest 7", "case"),
         Command("check", _COMMANDS, "Check the claims of a case.", "case.clue", "case"),
+        Command("rate", _COMMANDS, "Rate how difficult cases are.", "case.clue", "guide"),
     ),
     "benchmark": (
         Command(

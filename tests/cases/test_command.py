@@ -42,6 +42,15 @@ def test_a_printed_case_is_the_written_one(tmp_path: Path) -> None:
     assert record["unmet"] == []
 
 
+def test_cases_are_printed_each_with_its_solution(tmp_path: Path) -> None:
+    assert run("make", *EASY, "--count", "2", "--to", "html", "--out", tmp_path / "cases.html").exit_code == 0
+    page = (tmp_path / "cases.html").read_text(encoding="utf-8")
+    assert page.count('<section class="case">') == page.count('<section class="solution">') == 2
+    first = run("make", *EASY).stdout.split("\n\n")[1].splitlines()[0]
+    assert page.index(first) < page.index('<section class="solution">')
+    assert run("daily", "--date", "2026-12-22", "--to", "html").stdout.count("<section") == 2
+
+
 def test_a_demand_that_is_not_met_shows_in_the_exit_status() -> None:
     result = run("make", "--players", "3", "--difficulty", "900", "--seconds", "0.5")
     assert result.exit_code == 1
@@ -62,6 +71,7 @@ def test_a_demand_that_is_not_met_shows_in_the_exit_status() -> None:
         (("make", "--count", "2"), "--out"),
         (("make", "--jobs", "2"), "--count"),
         (("make", "--jobs", "0"), "--jobs"),
+        (("make", *EASY, "--to", "html", "--json"), "--to html"),
         (("daily", "--date", "24.12.2026"), "--date"),
         (("daily", "--date", "2026-02-30"), "--date"),
         (("make", *EASY, "--out", "no/such/folder/case.clue"), "no/such/folder"),

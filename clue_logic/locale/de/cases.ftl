@@ -11,6 +11,10 @@ cases-companion = Zusammen mit dieser Regel können alle nötig sein: { $rule }.
 cases-unmet-difficulty = Die Summe aller Schritte ist { $found }, nicht { $asked }.
 cases-unmet-hardest = Der schwerste Schritt ist { $found }, nicht { $asked }.
 
+## daily.py
+
+cases-daily = Fall des Tages, { $day }
+
 ## checking.py
 
 cases-solved =
@@ -45,3 +49,7 @@ cases-wrong-spare =
        *[other] { $found } Zeilen sind entbehrlich
     }, nicht { $claimed }.
 cases-wrong-rules = Die Lösung folgt nicht allein durch diese Regeln: { $rules }.
+
+## sheets.py
+
+cases-title = Fall

@@ -64,6 +64,27 @@ classroom-predict-fewer =
 classroom-predict-fewer-hint = Eines davon gehört zu diesem Ort: { $place }.
 classroom-predict-solved = Das sind alle Felder, die verloren gehen.
 
+## exercises/kinds/solve.py
+
+classroom-solve-how = Schreibe ein Feld pro Zeile, zum Beispiel: Umschlag hat Seil
+classroom-solve-wrong =
+    „{ $cell }“ { $kind ->
+        [false] ist falsch: Das Gegenteil folgt.
+       *[open] folgt nicht aus dem Protokoll: Es kann wahr oder falsch sein.
+    }
+classroom-solve-hint = Trage in ein Notizblatt ein, was jede Zeile sagt, Zeile für Zeile.
+classroom-solve-fewer =
+    { $count ->
+        [one] Alle deine Felder stimmen, aber eine Karte des Umschlags fehlt.
+       *[other] Alle deine Felder stimmen, aber { $count } Karten des Umschlags fehlen.
+    }
+classroom-solve-solved = Der Fall ist gelöst.
+
+## exercises/fresh.py
+
+classroom-solve-title = Fall der Stufe { $level }
+classroom-solve-task = Wer war es, womit und wo? Schreibe die Karten im Umschlag. Sie folgen aus dem Protokoll; Raten ist nicht nötig.
+
 ## exercises/kinds/refute.py
 
 classroom-refute-how = Wo liegt jede Karte? Schreibe einen Ort je Zeile, zum Beispiel: Ben: 1, 4
@@ -496,6 +517,7 @@ classroom-mistake-kind = { $mistake ->
         [deals_told_apart] Verteilungen lassen sich unterscheiden
         [other_result] die Operation ergibt etwas anderes
         [not_lost] ein Feld, das nicht verloren geht
+        [not_following] ein Feld, das nicht folgt
         [step_rejected] ein Schritt folgt nicht aus dem, was er nennt
         [row_too_many] eine Zeile, nach der nicht gefragt ist
         [fits_one_log] passt nur zu einem Protokoll

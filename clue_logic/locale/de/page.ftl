@@ -122,6 +122,11 @@ page-turn-breaks = Zeile { $line } wäre dann falsch: { $problem }
 
 page-cell-known = dieses Feld ist bekannt
 
+## bridge/cases.py
+
+page-no-day = es gibt keinen Tag { $day }; geschrieben wird er wie 2026-12-24
+page-no-case = Mit diesem Kartensatz wurde kein Fall gefunden. Wähle eine andere Stufe oder andere Karten.
+
 ## bridge/advice.py
 
 page-advice-tables = Die Tabellen passen nicht in { $megabytes } MB.

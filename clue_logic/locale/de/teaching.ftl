@@ -5,6 +5,7 @@ teaching-kind =
         [formalise] einen Satz formalisieren
         [repair] eine Regel richtigstellen
         [predict] vorhersagen, was fehlt
+        [solve] einen Fall lösen
         [refute] durch Verteilung widerlegen
         [order] einen Beweis ordnen
         [prove] einen Beweis führen

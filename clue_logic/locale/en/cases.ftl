@@ -11,6 +11,10 @@ cases-companion = They can all be needed together with this rule: { $rule }.
 cases-unmet-difficulty = The sum of all steps is { $found }, not { $asked }.
 cases-unmet-hardest = The hardest step is { $found }, not { $asked }.
 
+## daily.py
+
+cases-daily = Case of the day, { $day }
+
 ## checking.py
 
 cases-solved =
@@ -45,3 +49,7 @@ cases-wrong-spare =
        *[other] { $found } lines are to spare
     }, not { $claimed }.
 cases-wrong-rules = The solution does not follow by these rules alone: { $rules }.
+
+## sheets.py
+
+cases-title = Case

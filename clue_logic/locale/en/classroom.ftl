@@ -68,6 +68,27 @@ classroom-predict-fewer =
 classroom-predict-fewer-hint = One of them is about this place: { $place }.
 classroom-predict-solved = These are all the cells that are lost.
 
+## exercises/kinds/solve.py
+
+classroom-solve-how = Write one cell per line, for example: envelope holds Rope
+classroom-solve-wrong =
+    “{ $cell }” { $kind ->
+        [false] is false: the opposite follows.
+       *[open] does not follow from the log: it can be true or false.
+    }
+classroom-solve-hint = Fill in a notebook with what each line tells, line by line.
+classroom-solve-fewer =
+    { $count ->
+        [one] All your cells are right, but one card of the envelope is missing.
+       *[other] All your cells are right, but { $count } cards of the envelope are missing.
+    }
+classroom-solve-solved = The case is solved.
+
+## exercises/fresh.py
+
+classroom-solve-title = Case of level { $level }
+classroom-solve-task = Who did it, with what, and where? Write the cards in the envelope. They follow from the log; guesses are not needed.
+
 ## exercises/kinds/refute.py
 
 classroom-refute-how = Where is each card? Write one place per line, for example: Ben: 1, 4
@@ -484,6 +505,7 @@ classroom-mistake-kind = { $mistake ->
         [deals_told_apart] deals can be told apart
         [other_result] the operation gives something else
         [not_lost] a cell that is not lost
+        [not_following] a cell that does not follow
         [step_rejected] a step does not follow from what it cites
         [row_too_many] a row that is not asked for
         [fits_one_log] fits one log only

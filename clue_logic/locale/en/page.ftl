@@ -122,6 +122,11 @@ page-turn-breaks = line { $line } would then be wrong: { $problem }
 
 page-cell-known = this cell is known
 
+## bridge/cases.py
+
+page-no-day = there is no day { $day }; it is written as 2026-12-24
+page-no-case = No case was found for this deck. Choose another level or another deck.
+
 ## bridge/advice.py
 
 page-advice-tables = The tables do not fit into { $megabytes } MB.

@@ -5,6 +5,7 @@ teaching-kind =
         [formalise] formalise a sentence
         [repair] repair a rule
         [predict] predict what is lost
+        [solve] solve a case
         [refute] refute by a deal
         [order] order a proof
         [prove] give a proof

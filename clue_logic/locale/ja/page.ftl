@@ -111,6 +111,11 @@ page-turn-breaks = { $line }行目が誤りになる：{ $problem }
 
 page-cell-known = このマスはすでに分かっている
 
+## bridge/cases.py
+
+page-no-day = { $day }という日はない。2026-12-24 のように書く
+page-no-case = このカードでは事件が見つからなかった。別のレベルかカードを選ぶこと。
+
 ## bridge/advice.py
 
 page-advice-tables = 計算用の表が{ $megabytes } MBに収まらない。

@@ -19,6 +19,7 @@ KindName = Literal[
     "formalise",
     "repair",
     "predict",
+    "solve",
     "refute",
     "order",
     "prove",
@@ -201,7 +202,10 @@ def _own_exercises(own: OwnExercises | None) -> tuple[Exercise, ...]:
 
 def _find_exercise(name: str, own: OwnExercises | None, session: Session) -> Exercise:
     from clue_logic.classroom.exercises.exercise_file import exercises
+    from clue_logic.classroom.exercises.fresh import fresh_exercise, is_fresh
 
+    if is_fresh(name):
+        return fresh_exercise(name)
     known = {one.name: one for one in exercises()}
     if name not in known:
         known |= {one.name: one for one in _own_exercises(own)}

@@ -146,6 +146,11 @@ def test_rules_in_general(ask: Ask) -> None:
     assert any(each["premise"] for each in found)
 
 
+def test_cases_of_the_day(ask: Ask) -> None:
+    questions = [question("daily_case", day=day) for day in ("2026-11-30", "2026-12-06")]
+    assert ask(questions) == here(questions)
+
+
 def test_exercises(ask: Ask) -> None:
     (listed,) = ask([question("exercises")])
     assert [listed] == here([question("exercises")])

@@ -27,6 +27,7 @@ CODES = [
     ("operation-exclusion", "9", Wrong.OTHER_RESULT),
     ("prove-other", "1. Cid lacks 3 by one_place from line 4", Wrong.STEP_REJECTED),
     ("lost-pass", "Ann holds 3", Wrong.NOT_LOST),
+    ("solve-hand-full", "envelope holds 23\nenvelope holds 26", Wrong.NOT_FOLLOWING),
     ("statement-none", "Cid knows Ben lacks 2\nCid knows Ben lacks 3", Wrong.OTHER_MEANING),
     ("programs-steps", "equal", Wrong.NOT_EQUAL),
     ("programs-steps", "edge(a, b).\nedge(b, c).", Wrong.NO_DIFFERENCE),

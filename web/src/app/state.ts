@@ -3,7 +3,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { ByRulesValue, CellMark, CellName, EditValue, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, NotedCell, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, TurnChoices, VerdictValue } from "../bridge/contract";
+import type { ByRulesValue, CaseSheet, CellMark, CellName, EditValue, ExerciseValue, InGeneralValue, KnownCell, LessonValue, Methods, NotedCell, ProblemValue, ReadingValue, RuleCell, RulesOnLogValue, RulesReadingValue, TurnChoices, VerdictValue } from "../bridge/contract";
 import type { MethodName, StartStage } from "../engine/engine";
 import type { Lang } from "../words/texts";
 import type { StoreResult } from "./storage";
@@ -30,6 +30,8 @@ export type Panel =
   | { kind: "claim"; cell: CellName | null; lines?: readonly number[] }
   // An answer about the user's notes; `of` is the line of the slider and the text that it is about.
   | { kind: "notes"; about: "track" | "check" | "overlooked" | "hint"; of: string }
+  // The case that is being solved, or its result.
+  | { kind: "case" }
   // The conclusion of the user-defined rules about a cell.
   | { kind: "rule-cell"; cell: CellName };
 
@@ -59,6 +61,7 @@ export type Sheet =
   // Changes the headers of the log.
   | "headers"
   | "exercises"
+  | "cases"
   | "devices"
   // Belongs to the shell.
   | "menu"
@@ -296,6 +299,24 @@ export interface NoteWork {
   written(): Promise<void>;
 }
 
+/** How far a case is; stored under the key of its log. */
+export interface CaseProgress {
+  /** Of a case of the day: the day, such as `2026-12-24`; otherwise null. */
+  day: string | null;
+  /** The difficulty: the sum of all steps. */
+  difficulty: number;
+  /** The seconds for which it was open on the screen, until it ended. */
+  seconds: number;
+  hints: number;
+  /** How often the notes were checked. */
+  checks: number;
+  /** The number of wrong solutions, and the last one. */
+  wrong: number;
+  guess: string;
+  /** Whether it was solved, or its solution was shown. */
+  end: "solved" | "shown" | null;
+}
+
 /** How far a game is; stored with its log, so that a list of games needs no reading. */
 export interface GameProgress {
   players: readonly string[];
@@ -435,6 +456,8 @@ export interface App {
   readonly at: Signal<number | null>;
   /** What is being printed in place of the notebook, or null. */
   readonly blank: Signal<BlankSheet | null>;
+  /** The cases that are being printed in place of the notebook; usually none. */
+  readonly printedCases: Signal<readonly CaseSheet[]>;
   readonly panel: Signal<Panel>;
   readonly sheet: Signal<Sheet | null>;
   /** The choices for the next line in the turn sheet and for a line that is changed, or null; stored with the log. */
@@ -455,7 +478,13 @@ export interface App {
   readonly lesson: Signal<LessonPlace>;
   /** Whether answers are hidden: nothing may reveal more than the claimed cells. */
   readonly hiding: Signal<boolean>;
-  /** Whether conclusions are not shown: answers are hidden, or the grid shows the user's own notes. */
+  /** The cases of this browser, by the keys of their logs. */
+  readonly cases: Signal<Readonly<Record<string, CaseProgress>>>;
+  /** Whether the log is a case that is being solved: the grid shows the user's own notes. */
+  readonly solving: ReadonlySignal<boolean>;
+  /** Whether nothing that follows may be shown: answers are hidden, or a case is being solved. */
+  readonly guarded: ReadonlySignal<boolean>;
+  /** Whether conclusions are not shown: they are guarded, or the grid shows the user's own notes. */
   readonly veiled: ReadonlySignal<boolean>;
   readonly notes: NoteWork;
   /** How much the last hint revealed, and of which notes: of the line of the slider and the text. */

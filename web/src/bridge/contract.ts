@@ -41,7 +41,7 @@ export interface AdviceRecord {
   config?: string;
 }
 
-/** Advice as ``suggest --json`` prints it, the text above and below its table, and its suggestions in words. */
+/** Advice as ``suggest --json`` prints it, the sentences above and below, and its suggestions in words. */
 export interface AdviceValue {
   record: AdviceRecord;
   said: string[];
@@ -129,6 +129,37 @@ export interface CardsToShow {
   solutions: EstimateRecord | null;
   bits_for_onlookers: EstimateRecord | null;
   drawn: number | null;
+}
+
+/** What a case to order can be: its deck, the usual one first, then those of the language of the page. */
+export interface CaseChoices {
+  decks: CaseDeck[];
+}
+
+/** A deck that cases are made for, and its title. */
+export interface CaseDeck {
+  name: string;
+  title: string;
+}
+
+/** A case as it is printed. */
+export interface CaseSheet {
+  title: string;
+  about: string;
+  given: SheetLine[];
+  statements: SheetLine[];
+  columns: string[];
+  groups: SheetGroup[];
+  solution: string;
+}
+
+/** A case: its log, the sum of its steps, the hardest step, what was asked for and is not met; `sheet` on paper. */
+export interface CaseValue {
+  log: string;
+  difficulty: number;
+  hardest: number;
+  unmet: string[];
+  sheet: CaseSheet | null;
 }
 
 /** A changed cell of the grid. */
@@ -325,7 +356,7 @@ export interface ExerciseLine {
   name: string;
   level: number;
   calculus: string;
-  kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
+  kind: "formalise" | "repair" | "predict" | "solve" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
   title: string;
   step: number;
   steps: number;
@@ -337,7 +368,7 @@ export interface ExerciseLine {
 export interface ExerciseValue {
   name: string;
   level: number;
-  kind: "formalise" | "repair" | "predict" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
+  kind: "formalise" | "repair" | "predict" | "solve" | "refute" | "order" | "prove" | "operation" | "query" | "statement" | "two-deals" | "datalog" | "two-programs";
   title: string;
   task: string;
   how: string;
@@ -1057,6 +1088,18 @@ export interface SetupLog {
   rule_problems: RuleProblem[];
 }
 
+/** The cards of a category. */
+export interface SheetGroup {
+  label: string;
+  cards: string[];
+}
+
+/** A line of the log and its number, which the solution cites. */
+export interface SheetLine {
+  number: number;
+  text: string;
+}
+
 /** Which card to show, as ``show --json`` prints it, and in words. */
 export interface ShowValue {
   record: CardsToShow;
@@ -1328,6 +1371,7 @@ export interface Methods {
   advice: { params: { rooms: string[] | null; by?: "information" | "win"; asker?: string | null; top?: number; at?: number | null }; value: AdviceValue };
   by_rules: { params: {}; value: ByRulesValue };
   card_chances: { params: { cell: CellName; at: number | null }; value: CardChancesValue };
+  case_choices: { params: {}; value: CaseChoices };
   chances: { params: { at?: number | null; shows?: "any" | "random" }; value: ChancesValue };
   check_edition: { params: { own: OwnEdition; log_lang: "en" | "de" | "ja" }; value: EditionCheck };
   check_notes: { params: { check: boolean; overlooked: boolean; at?: number | null }; value: NotesCheckValue };
@@ -1335,6 +1379,7 @@ export interface Methods {
   complete: { params: { of: "log" | "rules"; at: PlaceValue }; value: ProposalsValue };
   conflicts: { params: {}; value: ConflictsValue };
   contradiction: { params: {}; value: ContradictionValue };
+  daily_case: { params: { day: string; printed?: boolean }; value: CaseValue };
   definition: { params: { of: "log" | "rules"; at: PlaceValue }; value: SpansValue };
   display: { params: { of: "log" | "rules" }; value: DisplayValue };
   evaluation_round: { params: { round: number; at: number | null; own: boolean }; value: RoundValue };
@@ -1351,6 +1396,7 @@ export interface Methods {
   lesson: { params: { of: "log" | "course"; chapter: number; reading: "others" | "rest"; numbers?: boolean }; value: LessonValue };
   line: { params: { line: number }; value: LineValue };
   log_setup: { params: {}; value: LogSetup };
+  new_case: { params: { level: 1 | 2 | 3 | 4 | 5 | 6 | 7; edition: string; seed: number; printed?: boolean }; value: CaseValue };
   open_cell: { params: { cell: CellName; at: number | null }; value: OpenCellValue };
   pickable: { params: {}; value: PickableValue };
   qr_code: { params: { text: string }; value: QrCodeValue };
@@ -1385,4 +1431,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "b324154b72f2";
+export const CONTRACT = "998444a37db4";

@@ -4,8 +4,8 @@ import type { App } from "../app/state";
 import { openGuide } from "./walkthrough";
 import { TEXTS } from "./words";
 
-// While answers are hidden, nothing may reveal them.
-const possible = (app: App) => app.read.value?.value.notebook != null && !app.hiding.value;
+// Nothing may reveal answers that are guarded.
+const possible = (app: App) => app.read.value?.value.notebook != null && !app.guarded.value;
 
 export const GUIDE_COMMANDS: readonly Command[] = [
   {

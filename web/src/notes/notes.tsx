@@ -24,7 +24,7 @@ function revealed(app: App): Stage | 0 {
 }
 
 /** Opens an answer, when all marks are in the log. A hint reveals one thing more each time. */
-async function open(app: App, about: NotesPanelKind["about"]): Promise<void> {
+export async function openNotes(app: App, about: NotesPanelKind["about"]): Promise<void> {
   await app.notes.written();
   const of = basis(app);
   if (about === "hint") app.hinted.value = { of, stage: Math.min(4, revealed(app) + 1) as Stage };
@@ -38,7 +38,7 @@ export function NotesTools() {
   useEffect(() => showNotes(app, setSaid), []);
   return (
     <>
-      {app.view.value.kind === "notes" && <Tools />}
+      {app.view.value.kind === "notes" && !app.solving.value && <Tools />}
       <p class="unseen" role="status">
         {said}
       </p>
@@ -54,20 +54,20 @@ function Tools() {
   return (
     <div class="notes-tools" role="group" aria-label={words.mine}>
       <HintButton />
-      <Button onClick={() => void open(app, "track")}>{words.track}</Button>
-      <Button onClick={() => void open(app, "check")}>{words.check}</Button>
-      <Button onClick={() => void open(app, "overlooked")}>{words.overlooked}</Button>
+      <Button onClick={() => void openNotes(app, "track")}>{words.track}</Button>
+      <Button onClick={() => void openNotes(app, "check")}>{words.check}</Button>
+      <Button onClick={() => void openNotes(app, "overlooked")}>{words.overlooked}</Button>
       {how && <p class="view-soft">{words.how}</p>}
     </div>
   );
 }
 
 /** Says how much the next hint will reveal. */
-function HintButton() {
+export function HintButton() {
   const app = useApp();
   const stage = revealed(app);
   return (
-    <Button kind="primary" disabled={stage === 4 && app.panel.value.kind === "notes" && app.panel.value.about === "hint"} onClick={() => void open(app, "hint")}>
+    <Button kind="primary" disabled={stage === 4 && app.panel.value.kind === "notes" && app.panel.value.about === "hint"} onClick={() => void openNotes(app, "hint")}>
       {TEXTS[app.lang.value][`stage${(Math.min(stage, 3) + 1) as Stage}`]}
     </Button>
   );
@@ -81,7 +81,7 @@ export function NotesPanel({ panel }: { panel: NotesPanelKind }) {
     <PanelFrame title={words[panel.about]}>
       <div class="view-panel notes-panel" aria-live="polite">
         {stale ? <p>{words.changed}</p> : panel.about === "hint" ? <Hint stage={revealed(app) || 1} /> : <Check key={panel.about} panel={panel} />}
-        {stale && <p class="notes-buttons">{panel.about === "hint" ? <HintButton /> : <Button onClick={() => void open(app, panel.about)}>{words.again}</Button>}</p>}
+        {stale && <p class="notes-buttons">{panel.about === "hint" ? <HintButton /> : <Button onClick={() => void openNotes(app, panel.about)}>{words.again}</Button>}</p>}
       </div>
     </PanelFrame>
   );
@@ -111,7 +111,7 @@ function Check({ panel }: { panel: NotesPanelKind }) {
       )}
       <Overlooked said={value.overlooked} />
       <p class="notes-buttons">
-        {panel.about === "track" && !value.on_track && <Button onClick={() => void open(app, "check")}>{words.check}</Button>}
+        {panel.about === "track" && !value.on_track && <Button onClick={() => void openNotes(app, "check")}>{words.check}</Button>}
         {value.missing > 0 && !sure && <HintButton />}
       </p>
     </>

@@ -26,7 +26,7 @@ export function showNotes(app: App, said: (text: string) => void): () => void {
       remember(SETTING, now ? "on" : "");
       // A panel from before would reveal conclusions, and one about notes belongs to them.
       untracked(() => {
-        if (now !== (app.panel.value.kind === "notes")) app.panel.value = { kind: "nothing" };
+        if (now !== (app.panel.value.kind === "notes") && app.panel.value.kind !== "case") app.panel.value = { kind: "nothing" };
       });
     }),
   ];

@@ -6,7 +6,7 @@ import { TEXTS } from "./words";
 
 /** Returns whether there is a notebook to query and answers are not hidden. */
 function isOffered(app: App): boolean {
-  return !app.hiding.value && !["proofs", "deals"].includes(app.exercises.hides.value) && !!app.read.value?.value.notebook;
+  return !app.guarded.value && !["proofs", "deals"].includes(app.exercises.hides.value) && !!app.read.value?.value.notebook;
 }
 
 /** Returns whether a query uses the user-defined rules; without any, it uses those of the notebook. */

@@ -57,7 +57,7 @@ class Shelf implements LogShelf {
   /** Follows the log. */
   keep({ outcome: said }: StartState): void {
     effect(() => {
-      void [this.app.text.value, this.app.draft.value, this.app.sheet.value, this.app.told.value, this.app.hiding.value];
+      void [this.app.text.value, this.app.draft.value, this.app.sheet.value, this.app.told.value, this.app.guarded.value];
       clearTimeout(this.timer);
       // The list shows the current state.
       if (this.app.sheet.value === "games") return untracked(() => this.save());
@@ -248,7 +248,7 @@ class Shelf implements LogShelf {
   /** Returns the progress of the log; as before, if it has not been read. */
   private progress(text: string): GameProgress | null {
     const told = this.app.told.peek();
-    return told?.text === text ? progressOf(told.value, this.app.hiding.peek()) : this.stored.progress;
+    return told?.text === text ? progressOf(told.value, this.app.guarded.peek()) : this.stored.progress;
   }
 
   /** Goes on under a key of its own. */

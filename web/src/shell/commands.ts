@@ -1,5 +1,6 @@
 // All commands and local keys; each part of the page adds its own list.
 import type { Command, KeyNote } from "../app/commands";
+import { CASE_COMMANDS } from "../cases/commands";
 import { EDITOR_COMMANDS, EDITOR_KEYS } from "../editor/actions";
 import { EXERCISE_COMMANDS, EXERCISE_KEYS } from "../exercises/commands";
 import { GUIDE_COMMANDS, GUIDE_KEYS } from "../guide/commands";
@@ -50,6 +51,7 @@ export const COMMANDS: readonly Command[] = [
   ...SHARING_COMMANDS,
   ...VIEW_COMMANDS,
   ...GUIDE_COMMANDS,
+  ...CASE_COMMANDS,
   ...EXERCISE_COMMANDS,
   ...RULES_COMMANDS,
   ...TEACHING_COMMANDS,

@@ -4,6 +4,7 @@ import { useApp } from "../app/state";
 import { remember } from "../app/storage";
 import { Button, LANGUAGE_NAMES } from "../common/controls";
 import { PHONE, useMedia } from "../common/screen";
+import { CaseButton } from "../cases/case-panel";
 import { type Lang, LANGUAGES, texts } from "../words/texts";
 import { SLOTS } from "./slots";
 import { Status, Stop } from "./status";
@@ -91,6 +92,7 @@ export function TurnButton() {
   const hasGame = app.read.value?.value.notebook != null;
   const phone = useMedia(PHONE);
   const isWritten = app.text.value.trim() !== "";
+  if (app.solving.value) return phone ? <CaseButton /> : null;
   // Do not offer to replace a log that is not readable yet, nor what the start screen offers.
   if (!hasGame && (isWritten ? !app.starting.value : !phone || app.half.value === "book")) return null;
   return (

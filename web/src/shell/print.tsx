@@ -27,6 +27,7 @@ function Paper({ content }: { content(day: Date): ComponentChildren }) {
     const end = () => {
       render(null, place.current!);
       app.blank.value = null;
+      app.printedCases.value = [];
     };
     addEventListener("beforeprint", begin);
     addEventListener("afterprint", end);
@@ -70,12 +71,12 @@ function fitPaper(columns: readonly string[], rows: number): { across: boolean; 
 /** A notebook on paper, with the panel below it if there is one. */
 export function PrintedNotebook() {
   const app = useApp();
-  const blank = app.blank.value;
+  const asked = app.blank.value ?? app.printedCases.value[0];
   useEffect(() => {
     // After what asked for it has closed.
-    if (blank) setTimeout(() => print());
-  }, [blank]);
-  return <Paper content={(day) => <Notebook day={day} />} />;
+    if (asked) setTimeout(() => print());
+  }, [asked]);
+  return <Paper content={(day) => (app.printedCases.value.length > 0 ? <Cases /> : <Notebook day={day} />)} />;
 }
 
 function Notebook({ day }: { day: Date }) {
@@ -90,6 +91,40 @@ function Notebook({ day }: { day: Date }) {
       <PaperHead title={blank?.title ?? logName(app)} about={blank ? "" : [app.overlay.value?.title, standing(app), ...solution(app)].filter(Boolean).join(" · ")} day={blank ? null : day} />
       {sheet && fit && <SheetTable sheet={sheet} steep={fit.steep} row={fit.row} />}
     </div>
+  );
+}
+
+/** Cases, each on a page of its own before its solution. */
+function Cases() {
+  const cases = useApp().printedCases.value;
+  return (
+    <>
+      {cases.map((sheet, index) => {
+        const title = cases.length > 1 ? `${sheet.title} ${index + 1}` : sheet.title;
+        const rows = ({ label, cards }: BlankSheet["groups"][number]) => ({ label, rows: cards.map((card) => ({ card, cells: sheet.columns.map(() => null) })) });
+        return (
+          <>
+            <div class="paper blank paper-case">
+              <PaperHead title={title} about={sheet.about} day={null} />
+              {[sheet.given, sheet.statements].map((lines, part) => (
+                <ol key={part}>
+                  {lines.map(({ number, text }) => (
+                    <li key={number} value={number}>
+                      {text}
+                    </li>
+                  ))}
+                </ol>
+              ))}
+              <SheetTable sheet={{ columns: sheet.columns, groups: sheet.groups.map(rows), foot: null }} steep={false} row={CELL.height} />
+            </div>
+            <div class="paper blank paper-case">
+              <PaperHead title={title} about="" day={null} />
+              <p class="paper-solution">{sheet.solution}</p>
+            </div>
+          </>
+        );
+      })}
+    </>
   );
 }
 
@@ -199,7 +234,7 @@ export function PrintedTexts() {
 
 function Texts({ day }: { day: Date }) {
   const app = useApp();
-  if (app.blank.value) return null;
+  if (app.blank.value || app.printedCases.value.length > 0) return null;
   const log = app.text.value.trimEnd();
   const rules = app.side.value === "rules" ? app.rules.text.value.trim() : "";
   return (

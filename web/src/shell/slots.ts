@@ -1,6 +1,8 @@
 // The contributions of each part of the page to the shell: panels, sheets, and components in slots.
 import type { FunctionComponent } from "preact";
 import type { Panel, Sheet } from "../app/state";
+import { CasePanel, CaseTools } from "../cases/case-panel";
+import { CaseSheets } from "../cases/case-sheet";
 import { ExerciseHead, Exercising } from "../exercises/exercise";
 import { ExerciseSheet } from "../exercises/exercise-list";
 import { Judging, Verdict } from "../judging/verdict";
@@ -46,12 +48,13 @@ export const PANELS: Panels = {
   round: RoundPanel,
   claim: ClaimPanel,
   notes: NotesPanel,
+  case: CasePanel,
   "rule-cell": RuleCellPanel,
 };
 
 type Sheets = { [K in Sheet]: FunctionComponent | null };
 
-export const SHEETS: Sheets = { turn: TurnSheet, change: ChangeSheet, setup: SetupSheet, headers: HeadersSheet, exercises: ExerciseSheet, share: ShareSheet, games: GamesSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
+export const SHEETS: Sheets = { turn: TurnSheet, change: ChangeSheet, setup: SetupSheet, headers: HeadersSheet, exercises: ExerciseSheet, cases: CaseSheets, share: ShareSheet, games: GamesSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
 
 /** The sheets that stand beside the notebook on a desktop. */
 export const DOCKABLE: ReadonlySet<Sheet | null> = new Set(["turn", "change"]);
@@ -71,4 +74,4 @@ interface Slots {
   always: readonly FunctionComponent[];
 }
 
-export const SLOTS: Slots = { written: [ShareBar], rules: [ExerciseHead], judged: [RulesGreeting, Verdict, QueryLine], grid: [ViewSwitch, NotesTools, GuideButtons], header: [ServedStatus, NotStored], always: [Teaching, Judging, Exercising] };
+export const SLOTS: Slots = { written: [ShareBar], rules: [ExerciseHead], judged: [RulesGreeting, Verdict, QueryLine], grid: [ViewSwitch, CaseTools, NotesTools, GuideButtons], header: [ServedStatus, NotStored], always: [Teaching, Judging, Exercising] };

@@ -78,7 +78,7 @@ function Book() {
   const app = useApp();
   const phone = useMedia(PHONE);
   return (
-    <section id="book" class={`book ${app.panel.value.kind === "nothing" ? "" : "with-panel"} ${app.tools.value ? "" : "folded"}`} aria-labelledby="book-title">
+    <section id="book" class={`book ${app.panel.value.kind === "nothing" ? "" : "with-panel"} ${app.tools.value ? "" : "folded"} ${app.solving.value ? "solving" : ""}`} aria-labelledby="book-title">
       <h2 id="book-title" class="unseen">
         {WORKSPACE_TEXTS[app.lang.value].book}
       </h2>

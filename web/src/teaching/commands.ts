@@ -10,7 +10,7 @@ export const TEACHING_COMMANDS: readonly Command[] = [
     title: { en: "This log as a lesson", de: "Dieses Protokoll als Lektion", ja: "この記録のレッスン" },
     menu: "learn",
     // The lesson reveals hidden answers.
-    possible: (app) => !app.hiding.value && app.exercises.hides.value !== "proofs",
+    possible: (app) => !app.guarded.value && app.exercises.hides.value !== "proofs",
     run: (app) => showStep(app, { of: "log", chapter: 1, view: "" }, true),
   },
   {
@@ -29,6 +29,7 @@ export const TEACHING_COMMANDS: readonly Command[] = [
     keys: ["h"],
     title: { en: "Hide the answers, or reveal them", de: "Lösungen verbergen oder aufdecken", ja: "答えを隠す・表示する" },
     menu: "learn",
+    possible: (app) => !app.solving.value,
     run: (app) => {
       // To reveal answers, the panel asks for confirmation.
       if (!app.hiding.value) app.hiding.value = true;

@@ -51,7 +51,7 @@ function Lesson() {
   const telling = useTelling();
   const place = app.lesson.value;
   // A lesson about the log reveals hidden answers; the course does not.
-  const told = app.hiding.value && place.of === "log" ? { refused: words.hidden } : chapters.get(place, telling.value);
+  const told = app.guarded.value && place.of === "log" ? { refused: words.hidden } : chapters.get(place, telling.value);
   // Until the next chapter is loaded, the previous one stays.
   const shown = useRef<OpenChapter | null>(null);
   if (told) shown.current = "lesson" in told ? { lesson: told.lesson, place } : null;

@@ -3,8 +3,8 @@ import type { Command } from "../app/commands";
 import type { App } from "../app/state";
 import { next, show } from "./answer";
 
-// While answers are hidden, nothing may reveal them.
-const hasNotebook = (app: App) => app.read.value?.value.notebook != null && !app.hiding.value;
+// Nothing may reveal answers that are guarded.
+const hasNotebook = (app: App) => app.read.value?.value.notebook != null && !app.guarded.value;
 const isNoting = (app: App) => app.view.value.kind === "notes";
 
 export const VIEW_COMMANDS: readonly Command[] = [

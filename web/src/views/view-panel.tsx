@@ -66,8 +66,8 @@ export function ViewSwitch() {
     const gone = view.kind === "player" && app.read.value && !players.includes(view.player);
     if (gone || (hiding && view.kind !== "notebook")) show(app, { kind: "notebook" });
   }, [view, app.read.value, hiding]);
-  // While answers are hidden, nothing may reveal them.
-  if (players.length === 0 || hiding) return null;
+  // Nothing may reveal answers that are guarded.
+  if (players.length === 0 || app.guarded.value) return null;
   const player = view.kind === "player" ? view.player : "";
   const noting = view.kind === "notes";
   return (

@@ -23,18 +23,9 @@ def solution(exercise: Exercise, lang: str) -> str:
 def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
     msg, whole, without = messages(lang), solve_log(exercise), _reduced_log(exercise)
     rules = ", ".join(exercise.settings["without"])
-    lines_by_cell: dict[Fact, str] = {}
-    for number, line in answer_lines(answer):
-        try:
-            lines_by_cell[whole.parse_cell(line)] = line
-        except UnreadableError as error:
-            return Verdict(
-                Mark.FORM,
-                msg("classroom-predict-line", number=number, cell=line, reason=error),
-                msg("classroom-predict-how"),
-            )
-    if not lines_by_cell:
-        return Verdict(Mark.EMPTY, msg("classroom-predict-empty"), msg("classroom-predict-how"))
+    lines_by_cell = parse_cells(whole, answer, lang)
+    if isinstance(lines_by_cell, Verdict):
+        return lines_by_cell
     for fact, line in lines_by_cell.items():
         if fact in without.cells:
             inference = without.derivation.inferences[fact]
@@ -61,6 +52,21 @@ def judge(exercise: Exercise, answer: str, lang: str) -> Verdict:
             msg("classroom-predict-fewer-hint", place=place),
         )
     return Verdict(Mark.SOLVED, msg("classroom-predict-solved"))
+
+
+def parse_cells(whole: SolvedLog, answer: str, lang: str) -> dict[Fact, str] | Verdict:
+    """Return the cells of an answer, each with its line; a verdict if there are none, or one cannot be read."""
+    msg, lines_by_cell = messages(lang), dict[Fact, str]()
+    for number, line in answer_lines(answer):
+        try:
+            lines_by_cell[whole.parse_cell(line)] = line
+        except UnreadableError as error:
+            return Verdict(
+                Mark.FORM,
+                msg("classroom-predict-line", number=number, cell=line, reason=error),
+                msg("classroom-predict-how"),
+            )
+    return lines_by_cell or Verdict(Mark.EMPTY, msg("classroom-predict-empty"), msg("classroom-predict-how"))
 
 
 def _reduced_log(exercise: Exercise) -> SolvedLog:
