@@ -79,8 +79,8 @@ def choice_of(event: Event) -> dict[str, Any] | None:
         case LearnedClause(_, place, cards):
             return {"kind": "learn", "place": place, "how": "one of", "cards": [*cards]}
         case PrivateShow(_, player, viewer, card):
-            cards = [] if card is None else [card]
-            return {"kind": "reveal", "player": player, "cards": cards, "viewer": viewer, "unsaid": card is None}
+            shown = {"cards": [] if card is None else [card], "viewer": viewer, "unsaid": card is None}
+            return {"kind": "reveal", "player": player, **shown}
         case Announcement() | Whisper() | CardNumber() | Ignorance() | Correction():
             return None
 
