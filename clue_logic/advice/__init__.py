@@ -4,9 +4,10 @@ Modules, each of which imports only modules before it, with the names that other
 
 - `asking`: `answerers`, `find_asker`, `NoAdviceError`, `parse_rooms`, `rooms_in_reach`, `Suggesting`,
   `turns_to_rooms`
-- `information`: `AnswerModel`, `find_learnt_cells`, `HeardAnswer`, `share_left`
+- `information`: `AnswerModel`, `find_learnt_cells`, `HeardAnswer`
 - `published`
-- `weighing`: `AdviceRequest`, `Aim`, `TOP`, `WeighedSuggestion`
-- `advice`: `Advice`, `advice_record`, `AdviceRecord`, `advise`, `figure`, `heading`
+- `weighing`: `AdviceRequest`, `Aim`, `TOP`
+- `wording`: `advice_text`, `remarks`, `suggestion_words`, `SuggestionWords`, `verdict`
+- `advice`: `Advice`, `advice_record`, `AdviceRecord`, `advise`
 - `showing`: `cards_to_show`, `CardsToShow`, `show`
 """

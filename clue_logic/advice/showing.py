@@ -15,11 +15,11 @@ from math import log2, prod, sqrt
 from random import Random
 
 from msgspec import Struct
-from rich.cells import cell_len
 
-from clue_logic.advice.advice import EstimateRecord, estimate_record, figure
+from clue_logic.advice.advice import EstimateRecord, estimate_record
 from clue_logic.advice.asking import NO_LINE, NoAdviceError, answerers, find_asker
 from clue_logic.advice.information import Estimate
+from clue_logic.advice.wording import figure
 from clue_logic.game.events import Answer as GivenAnswer
 from clue_logic.game.events import Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, a_game
@@ -29,7 +29,7 @@ from clue_logic.knowledge.knowledge import Knowledge
 from clue_logic.knowledge.sight import showings
 from clue_logic.knowledge.silence import require_all_used
 from clue_logic.language.suggesting import parse_suggestion
-from clue_logic.words.columns import align_columns, paragraphs, row_as_list
+from clue_logic.words.columns import align_columns, paragraphs
 from clue_logic.words.encoding import Answer
 from clue_logic.words.formatting import join_with_or
 from clue_logic.words.messages import Message, Messages, messages
@@ -133,14 +133,11 @@ class CardsToShow(Answer):
             figures = _figure(one.bits, 2, lang), _figure(one.solutions, 1, lang)
             rows.append((f"{one.rank}. {one.card}", *figures, since))
         rows.append((msg("advice-show-now"), "", _figure(self.solutions, 1, lang), ""))
-        table = list(align_columns(rows))
-        if width is None or max(map(cell_len, table)) <= width:
-            return table
-        return [line for row in rows[1:] for line in row_as_list(rows[0], row, width)]
+        return list(align_columns(rows, width=width))
 
 
 def _figure(record: EstimateRecord | None, digits: int, lang: str) -> str:
-    return "" if record is None else figure(record, digits, lang)
+    return "" if record is None else figure(record.value, record.error, digits, lang)
 
 
 def show(game: Game, suggestion: str, *, seed: int = 0) -> CardsToShow:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -17,11 +18,10 @@ from clue_logic.cli.exit_status import INTERRUPTED
 from clue_logic.cli.files import write
 from clue_logic.cli.messages import Failure, exit_with, note
 from clue_logic.cli.options import Decorator
-from clue_logic.cli.screen import COMPILES, busy, progress, say
+from clue_logic.cli.screen import COMPILES, busy, print_text, progress, terminal_width
 from clue_logic.words.cancellation import handle_signals
 from clue_logic.words.encoding import Answer
 from clue_logic.words.encoding import as_json as json_of
-from clue_logic.words.escaping import ascii_signs
 from clue_logic.words.names import near_message
 
 if TYPE_CHECKING:
@@ -204,8 +204,7 @@ def print_answer(answer: Answer, as_json: bool, as_csv: bool, lang: str, *, plai
     elif as_csv:
         click.echo(answer.csv(), nl=False)  # type: ignore[attr-defined]
     else:
-        text = answer.text(lang)
-        say(ascii_signs(text) if plain else text)
+        print_text(answer.text(lang, terminal_width()), ascii_only=plain)
 
 
 def print_log(setting: Any, play_one: Callable[..., Any], seed: int, number: int, seat: str | None) -> None:
@@ -234,6 +233,9 @@ def exit_after_interrupt(done: int, total: int, rest: str = "nothing was kept", 
 MOST_SEATS = 6
 """Equal to `clue_logic.play.players.MOST_PLAYERS`, which takes long to import."""
 
+DEFAULT_PLAYERS = "K,K&KaK,Dumb"
+"""Three programs of the thesis."""
+
 
 @click.command()
 @click.option(
@@ -242,7 +244,11 @@ MOST_SEATS = 6
     metavar="N",
     help=f"The players of table 1 to {LAST_TABLE} of the thesis.",
 )
-@click.option("--players", metavar="NAME,NAME,...", help="Other players instead, as 'K,K&KaK,Dumb'.")
+@click.option(
+    "--players",
+    metavar="NAME,NAME,...",
+    help=f"The players by name.  [default: those of --table, or {DEFAULT_PLAYERS}]",
+)
 @click.option(
     "--config",
     metavar="A|B",
@@ -305,8 +311,8 @@ def play_command(
     other packages add; docs/play.md lists the options of the game. Game number G is the same for the same players,
     options and seed, whatever the number of games and processes. Ctrl-C ends a tournament early.
     """
-    if (table is None) == (players is None):
-        raise click.UsageError("Say who plays, in one way: --table 4, or --players 'K,K&KaK,Dumb'.")
+    if table is not None and players is not None:
+        raise click.UsageError(f"Say who plays in one way: --table {table}, or --players {quote(players)}.")
     check_form(as_json, as_csv)
     if seat is not None and logs is None:
         raise click.UsageError("--seat says whose logs --logs FOLDER writes; leave it out, or say where to write them.")
@@ -343,7 +349,8 @@ def _setting(table: int | None, players: str | None, config: str, changes: tuple
         raise click.BadParameter(
             f"there is no configuration {config!r}. {near_message(config, CONFIGS)}", param_hint="'--config'"
         )
-    setting = Setting(_players(players or ""), chosen) if table is None else TABLES[table - 1].setting(chosen)
+    named = DEFAULT_PLAYERS if players is None else players
+    setting = Setting(_players(named), chosen) if table is None else TABLES[table - 1].setting(chosen)
     setting = Setting(setting.players, _apply_changes(setting.config, changes))
     try:
         orders(len(setting.players), setting.config)

@@ -200,15 +200,16 @@ def print_scope(notebook: Notebook, lang: str = "en") -> None:
 
 
 def print_tables(drawn: Callable[[int | None], Group]) -> None:
-    """Print tables drawn for the width of standard output; coloured only on a terminal without ``NO_COLOR``."""
+    """Print tables drawn for the width of standard output; coloured as `wants_colour` says."""
     from rich.console import Console
 
     # with NO_COLOR, rich keeps bold and dim; here it means plain text, as for messages
-    colours: Literal["auto"] | None = "auto" if wants_colour() is None else None
+    colours: Literal["auto", "standard"] | None = None if wants_colour() is False else "auto"
     console = Console(highlight=False, markup=False, emoji=False, color_system=colours)
-    width = console.width if console.is_terminal else terminal_width()
-    if not console.is_terminal:
-        console = Console(highlight=False, markup=False, emoji=False, color_system=None, width=width or _UNLIMITED)
+    width = console.width if is_terminal(sys.stdout) else terminal_width()
+    if not is_terminal(sys.stdout):
+        colours = "standard" if wants_colour() else None
+        console = Console(highlight=False, markup=False, emoji=False, color_system=colours, width=width or _UNLIMITED)
     with busy("drawing"):  # drawing computes much lazily
         table = drawn(width)
     with console.capture() as drawing:
@@ -275,5 +276,7 @@ def typed_line(longest: int, prompt: str = "") -> str:
 
 
 def wants_colour() -> bool | None:
-    """Return False if ``NO_COLOR`` is set, otherwise None: click then checks whether the output is a terminal."""
-    return False if os.environ.get("NO_COLOR") else None
+    """Return False if ``NO_COLOR`` is set, True if ``FORCE_COLOR`` is; else None: click looks for a terminal."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return True if os.environ.get("FORCE_COLOR") else None

@@ -61,6 +61,7 @@ TOP = 5
     show_default=True,
     help="If a player could have shown several cards: assume nothing, or that each was shown with the same chance.",
 )
+@click.option("--figures", is_flag=True, help="Print a table: bits, cells, and the chance of each answer.")
 @options.memory("The approximate memory for a table of the deals.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Where random numbers start.")
 @options.json_flag("it")
@@ -77,6 +78,7 @@ def suggest_command(
     top: int,
     asker: str | None,
     shows: str,
+    figures: bool,
     megabytes: int,
     seed: int,
     as_json: bool,
@@ -86,10 +88,12 @@ def suggest_command(
 ) -> None:
     """Advise what to suggest next, and whether to accuse.
 
-    For each suggestion: the chance of each answer; the average information of the answer about the solution, in bits,
-    and the average number of open cells that it settles; and the information for the players who only see who answers.
-    All deals that agree with the log count as equally likely; a player who can show several cards shows each with the
-    same chance. If there are too many deals, the figures are estimated from a random sample.
+    For each suggestion: how much of the uncertainty about the solution is left after the answer, on average; the
+    likeliest answer; and what may be found. With --figures: the chance of each answer; the average information of the
+    answer about the solution, in bits, and the average number of open cells that it settles; and the information for
+    the players who only see who answers. All deals that agree with the log count as equally likely; a player who can
+    show several cards shows each with the same chance. If there are too many deals, the figures are estimated from a
+    random sample.
     """
     from clue_logic.advice.weighing import AdviceRequest, Aim
     from clue_logic.worlds.openness import Shows
@@ -114,8 +118,14 @@ def suggest_command(
     if as_json:
         click.echo(answer_as_json(advice.to_dict()))
     else:
-        text = advice.text(lang, terminal_width())
-        say(ascii_signs(text) if options.plain(ascii_only) else text)
+        _print(advice, lang, figures, options.plain(ascii_only))
+
+
+def _print(advice: Advice, lang: str, figures: bool, plain: bool) -> None:
+    from clue_logic.advice.wording import advice_text
+
+    text = advice_text(advice, lang, terminal_width(), figures, mark=lambda line: click.style(line, bold=True))
+    say(ascii_signs(text) if plain else text)
 
 
 def _check_use(room_lists: tuple[str, ...], at: str | None, roll: int | None, by: str, config: str | None) -> None:
@@ -185,5 +195,4 @@ def print_advice(game: Game, top: int, lang: str, plain: bool) -> None:
     except TooManyStatesError:
         print_text("There are too many deals to weigh suggestions.")
     else:
-        text = advice.text("en" if lang == "ja" else lang, terminal_width())
-        say(ascii_signs(text) if plain else text)
+        _print(advice, "en" if lang == "ja" else lang, figures=False, plain=plain)

@@ -79,8 +79,9 @@ def _move_meaning(meaning: Meaning, lines: int) -> Meaning:
 
 
 _BARE = frozenset({"unexpected", "no-statement", "incomplete"})
-_VERBS = frozenset({"suggests", "vermutet"})
 """Codes of problems that say little about a line in free words."""
+_VERBS = frozenset({"suggests", "vermutet"})
+_ABOUT = frozenset({"about", "nach"})
 _OF_SHOWS = frozenset({"shows-self", "shown-to-several", "shown-to-whom", "has-left"})
 """Codes of problems of a card shown outside a suggestion."""
 
@@ -151,7 +152,7 @@ class BodyReader:
         meaning = self._read_question(statement, number) or meaning
         problems = self._complaints.found[number:]
         keyed = next(iter(statement.text.split()), "") in BEFORE_NAMES  # "expect ..." is in the log language
-        if malformed and not keyed and len(problems) == 1 and _is_bare(problems[0]):
+        if malformed and not keyed and len(problems) == 1 and self._is_bare(problems[0], statement):
             self._complaints.restore([self._find_unclear(statement, *self._complaints.take_back(number))])
         return meaning
 
@@ -164,6 +165,18 @@ class BodyReader:
         number = len(self._complaints.found)
         self._complaints.error(place, code, word=word)
         return self._complaints.take_back(number)[0]
+
+    def _is_bare(self, problem: Diagnostic, statement: StatementText) -> bool:
+        """Return True for an error of syntax without help, where at most names are in the words of the log.
+
+        "about" is no help after ``Ben asks Rope``, where no player is asked.
+        """
+        if problem.code not in _BARE or problem.hint is not None:
+            return False
+        if problem.expected and _ABOUT.issuperset(problem.expected):
+            row = statement.text.split("\n")[problem.line - statement.line]
+            return not any(map(self._setup.players.is_known, row[: problem.column - 1].split()[-1:]))
+        return not problem.expected or not _VERBS.isdisjoint(problem.expected)
 
     def _is_settled(self, node: syntax.StatementNode | list[Diagnostic], number: int) -> bool:
         """Return True for the error of a show to one player in which all names are known."""
@@ -399,12 +412,6 @@ class BodyReader:
         else:
             assert_never(node)
         return None
-
-
-def _is_bare(problem: Diagnostic) -> bool:
-    """Return True for an error of syntax without help, where at most a name is in the words of the log."""
-    begun = problem.expected and _VERBS.isdisjoint(problem.expected)
-    return problem.code in _BARE and problem.hint is None and not begun
 
 
 def _is_mended(problem: Diagnostic, statement: StatementText, usual: str) -> bool:

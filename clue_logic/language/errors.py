@@ -10,6 +10,7 @@ from clue_logic.language.syntax import Name
 from clue_logic.words.diagnostics import Diagnostic, Instead, Remedy, Severity, TextError, Words
 from clue_logic.words.messages import Message
 from clue_logic.words.names import Names, UnknownName
+from clue_logic.words.records import replace
 
 
 class LogError(TextError):
@@ -275,6 +276,11 @@ class Complaints:
             self._add(Severity.ERROR, name, full_name.code, full_name.arguments, hint, (), remedies)
             return None
         return full_name
+
+    def add_hint(self, hint: Message | None, remedies: tuple[Remedy, ...]) -> None:
+        """Give the last diagnostic a hint, if there is one, unless it has a remedy."""
+        if hint is not None and not self.found[-1].remedies:
+            self.found[-1] = replace(self.found[-1], hint=hint, remedies=remedies)
 
     def _add(
         self,

@@ -49,7 +49,7 @@ def _piece() -> re.Pattern[str]:
     numbers = "|".join(word for word, sense in unspaced.items() if sense.isdecimal())
     units = "|".join(word for word, sense in unspaced.items() if sense in ("EACH", "CARDS"))
     attached = "|".join(word for word, sense in unspaced.items() if not sense.isdecimal())
-    ends = rf"\d+枚|(?:{units})|の?(?:\d|{numbers})人|です|{_JOINED}"
+    ends = rf"\d{{1,6}}枚|(?:{units})|の?(?:\d|{numbers})人|です|{_JOINED}"
     return re.compile(
         r"(?P<quoted>\"[^\"\n]*\"|(?<!\w)'[^'\n]*'(?=\s*[\],:}]))"
         r"|(?<!\S)(?P<ordinal>#?(?P<number>\d{1,2})[.)](?=[^\S\n]*[^\W\d]|[^\S\n]*\"))"

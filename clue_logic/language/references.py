@@ -178,10 +178,13 @@ class References:
         for name in names:
             for card in self.group(name) or (self.card(name, listed=True, categories=categories),):
                 if card in cards:
-                    hint, remedies = self._instead_of_second(cards, len(names), categories or {})
+                    hint, remedies = self._cards_of_missing(cards, len(names), categories or {})
+                    hint = hint or Message("problems-hint-leave-out")
                     self.complaints.error(name, "named-twice", hint=hint, remedies=remedies, card=card)
                 elif card is not None:
                     cards.append(card)
+        if self.complaints.errors == errors + 1 and self.complaints.found[-1].code == "unknown-name":
+            self.complaints.add_hint(*self._cards_of_missing(cards, len(names), categories or {}))
         return tuple(cards) if self.complaints.errors == errors and self.setup.cards else None
 
     def group(self, name: Name) -> tuple[str, ...]:
@@ -210,13 +213,13 @@ class References:
             hand += parts
         return hand
 
-    def _instead_of_second(
+    def _cards_of_missing(
         self, cards: Sequence[str], number: int, categories: Mapping[str, str]
     ) -> tuple[Message | None, tuple[Remedy, ...]]:
-        """Return the hint for a card that is named twice: to leave it out, or a card of the category without one."""
-        missing = {*categories.values()} - {categories.get(card, "") for card in cards}
+        """Return the hint to name a card of the one category without one, for a list of that many names."""
+        missing = {*categories.values()} - {categories[card] for card in cards if card in categories}
         if len(missing) != 1 or number != len({*categories.values()}):
-            return Message("problems-hint-leave-out"), ()
+            return None, ()
         return choose_name([card for card, category in categories.items() if category in missing])
 
     def report_same_player(self, place: Name, code: str, player: str) -> None:

@@ -76,7 +76,14 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
         rows = [[msg("tournament-player"), *seats, msg("tournament-total"), self._wrong(lang)]]
         for name, shares, wrong in self._rows(lang):
             rows.append([name, *(share.text(lang) for share in shares), format_number(wrong, lang=lang)])
-        lines = [self._heading(lang), msg("tournament-interval"), "", *align_columns(rows), "", *self._facts(lang)]
+        lines = [
+            self._heading(lang),
+            msg("tournament-interval"),
+            "",
+            *align_columns(rows, width=width),
+            "",
+            *self._facts(lang),
+        ]
         return "\n".join(lines)
 
     def _rows(self, lang: str) -> Iterator[tuple[str, Sequence[Share], int]]:

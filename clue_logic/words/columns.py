@@ -114,16 +114,27 @@ def join_columns(left: Sequence[Text], right: Sequence[Text], left_width: int, g
     return lines
 
 
-def align_columns(rows: Sequence[Sequence[str]], left: int = 1) -> Iterator[str]:
+def align_columns(rows: Sequence[Sequence[str]], left: int = 1, width: int | None = None) -> Iterator[str]:
     """Yield rows with even columns, the first ones flush left and the others flush right.
+
+    If they are wider than `width`, each row becomes its first cell and a table of the others, with the headings of the
+    first row.
 
     >>> print(*align_columns([["player", "wins"], ["K", "3"]]), sep="\\n")
     player  wins
     K          3
+    >>> print(*align_columns([["player", "wins"], ["K", "3"]], width=11), sep="\\n")
+    K
+      wins  3
     """
     widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    if width is not None and sum(widths) + 2 * len(widths) - 2 > width:
+        for name, *cells in rows[1:]:
+            yield name
+            yield from (f"  {line}" for line in align_columns([*zip(rows[0][1:], cells, strict=True)]))
+        return
     for row in rows:
-        gaps = [" " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)]
+        gaps = [" " * (wide - cell_len(cell)) for cell, wide in zip(row, widths, strict=True)]
         cells = [cell + gap if n < left else gap + cell for n, (cell, gap) in enumerate(zip(row, gaps, strict=True))]
         yield "  ".join(cells).rstrip()
 

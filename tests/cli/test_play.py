@@ -88,6 +88,11 @@ def test_the_players_of_the_thesis_play(run: Run) -> None:
     assert more["players"][0]["total"]["wins"] >= record["players"][0]["total"]["wins"]
 
 
+def test_without_options_three_programs_play(run: Run) -> None:
+    record = json.loads(run("play", "--games", "1", "--json").stdout)
+    assert [player["player"] for player in record["players"]] == ["K", "K&KaK", "Dumb"]
+
+
 @pytest.mark.slow
 def test_real_games_are_the_same_whoever_plays_them_and_when(run: Run) -> None:
     args = ("play", "--table", "4", "--games", "450", "--seed", "3", "--json")

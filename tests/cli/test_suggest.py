@@ -53,18 +53,17 @@ def test_where_everyone_answers_who_was_wrong_plays_on(lang: str, open_yet: str,
     found = run("suggest", "-", "--top", "1", "--lang", lang, stdin=PLAYS_ON)
     assert found.status == 0
     assert found.stdout.splitlines()[1] == open_yet
-    assert "bits" in found.stdout or "Bit" in found.stdout
     assert run("suggest", "-", "--lang", lang, stdin=KNOWS).stdout == f"{known}\n{open_yet}\n"
 
 
 def test_the_asker_is_not_told_what_she_has_herself(run: Run) -> None:
     """The answer of the asker is left out, unless her hand is not in the log."""
     for lang, nobody in (("en", "nobody else:"), ("de", "niemand sonst:")):
-        said = run("suggest", "-", "--top", "40", "--lang", lang, stdin=OWN_CARD).stdout
+        said = run("suggest", "-", "--figures", "--top", "40", "--lang", lang, stdin=OWN_CARD).stdout
         assert nobody in said
         assert not re.search(r"\bAnn (has|have|hat|haben)\b", said)
         assert not re.search(r"\bAnn,|, Ann\b", said)
-    unknown = run("suggest", "-", "--top", "40", stdin=OWN_CARD.replace("hand: A, X\n", "")).stdout
+    unknown = run("suggest", "-", "--figures", "--top", "40", stdin=OWN_CARD.replace("hand: A, X\n", "")).stdout
     assert "nobody else" not in unknown
     assert re.search(r"\bAnn has\b", unknown)
 
@@ -88,9 +87,9 @@ def test_what_is_refused(log: str, args: tuple[str, ...], message: str, run: Run
 
 
 def test_long_lines_are_broken_at_the_width_of_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = run("suggest", "-", stdin=LOG).stdout
+    whole = run("suggest", "-", "--figures", stdin=LOG).stdout
     monkeypatch.setattr(suggest, "terminal_width", lambda: 48)
-    lines = run("suggest", "-", stdin=LOG).stdout.splitlines()
+    lines = run("suggest", "-", "--figures", stdin=LOG).stdout.splitlines()
     assert max(map(len, lines)) <= 48
     assert sum(line.startswith("       ") for line in lines) > 2
     assert " ".join(" ".join(lines).split()) == " ".join(whole.split())
@@ -98,7 +97,7 @@ def test_long_lines_are_broken_at_the_width_of_the_terminal(run: Run, monkeypatc
 
 def test_figures_that_do_not_fit_beside_a_suggestion_stand_below_it(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(suggest, "terminal_width", lambda: 40)
-    shown = run("suggest", "-", stdin=LOG).stdout
+    shown = run("suggest", "-", "--figures", stdin=LOG).stdout
     assert max(map(len, shown.splitlines())) <= 40
     assert "\n1. C, Y, Attic\n     bits: 1.58; cells: 8.1;\n       for onlookers: 0.23\n     Bob shows" in shown
 
@@ -115,7 +114,7 @@ def test_answers_that_hardly_ever_come_are_told_together(chances: tuple[float, .
     given = cl.suggest(cl.read(LOG), top=1)
     heard = {HeardAnswer(("Bob",), card): chance for card, chance in zip("ABC", chances, strict=False)}
     advised = replace(given.suggestions[0], answers=heard | {HeardAnswer((), None): 0.002})
-    assert f"     {said}\n" in f"{replace(given, suggestions=(advised,)).text()}\n"
+    assert f"     {said}\n" in f"{replace(given, suggestions=(advised,)).text(figures=True)}\n"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +126,7 @@ def test_chances_to_win_that_would_look_the_same_have_a_decimal(
 ) -> None:
     given = cl.suggest(cl.read(LOG), top=2, by="win")
     some = tuple(replace(one, score=score) for one, score in zip(given.suggestions, scores, strict=True))
-    rows = [line for line in replace(given, suggestions=some).text().splitlines() if line[:2] in ("1.", "2.")]
+    rows = [line for line in replace(given, suggestions=some).text(figures=True).splitlines() if line[:2] in ("1.", "2.")]
     assert tuple(next(word for word in row.split() if "%" in word) for row in rows) == shown
 
 
@@ -165,7 +164,7 @@ def test_the_programs_choose_among_all_rooms_and_pay_for_the_way(run: Run, monke
     assert "not counted" not in said
     named = run("suggest", "-", "--by", "k", "--rooms", "kitchen", "--top", "1", stdin=BOARD).stdout
     assert "The way to the rooms is not counted" in named
-    assert ", Kitchen " in named
+    assert ", Kitchen\n" in named
 
 
 def test_the_output_names_the_reading_of_the_thesis(run: Run) -> None:
@@ -187,7 +186,7 @@ def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_deals_drawn(run: Run, monkeypatch: pytest.MonkeyPatch, snapshot: SnapshotAssertion) -> None:
     few_deals(monkeypatch)
-    for args in ((), ("--lang", "de"), ("--seed", "1", "--ascii")):
+    for args in ((), ("--figures",), ("--figures", "--lang", "de"), ("--seed", "1", "--ascii")):
         assert str(run("suggest", "-", "--top", "1", *args, stdin=LOG)) == snapshot
 
 

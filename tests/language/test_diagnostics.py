@@ -151,8 +151,26 @@ def test_a_player_or_card_named_twice_has_a_hint(
     assert [one.text for one in problem.remedies] == fixes
 
 
-def test_the_hint_for_a_card_named_twice_names_the_category_without_one() -> None:
-    head = "suspects: Plum, White\nrooms: Hall\nplayers: Ann, Ben\n"
-    diagnostics = parse_log(f"{head}Ann suggests Plum, Plum: Ben passes\n").diagnostics
-    (problem,) = [one for one in diagnostics if one.code == "named-twice"]
-    assert [one.text for one in problem.remedies] == ["Hall"]
+@pytest.mark.parametrize(
+    ("line", "code", "names"),
+    [
+        ("Ann suggests Plum, Plum: Ben passes", "named-twice", ("Hall", "Study")),
+        ("Ann suggests Zeppelin, Hall: Ben passes", "unknown-name", ("Plum", "White")),
+        ("Ann suggests Zeppelin: Ben passes", "unknown-name", ("Plum", "White", "Hall", "Study")),
+    ],
+)
+def test_a_hint_names_the_cards_of_the_category_without_one(line: str, code: str, names: tuple[str, ...]) -> None:
+    head = "suspects: Plum, White\nrooms: Hall, Study\nplayers: Ann 1, Ben 1\n"
+    (problem,) = [one for one in parse_log(f"{head}{line}\n").diagnostics if one.code == code]
+    assert problem.hint is not None
+    assert problem.hint.variables["names"] == names
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "column"),
+    [("Ann asks Plum, Zeppelin: Ben", "unclear-word", 16), ("Ann asks Ben", "incomplete", 13)],
+)
+def test_what_a_question_names_first_may_be_a_card(line: str, code: str, column: int) -> None:
+    head = "suspects: Plum, White\nrooms: Hall, Study\nplayers: Ann 1, Ben 1\n"
+    (problem,) = parse_log(f"{head}{line}\n").diagnostics
+    assert (problem.code, problem.column) == (code, column)

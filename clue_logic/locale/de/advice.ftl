@@ -1,4 +1,4 @@
-## report.py
+## wording.py
 
 advice-accuse = { $asker } kann anklagen: { $cards } ist die Lösung.
 advice-known = { $asker } kennt die Lösung: { $cards }.
@@ -10,6 +10,10 @@ advice-not-ready =
        *[false] keine Lösung ist wahrscheinlicher als { $cards },
     } zu { $chance }.
 advice-deal-open = { $asker } weiß noch nicht, wer was hat.
+advice-open = Das ist so ungewiss wie { $number } gleich wahrscheinliche { $solutions ->
+        [true] Lösungen
+       *[false] Verteilungen
+    }.
 advice-missing = { " " }Es fehlen: { $bits } Bit.
 advice-hand = Das Protokoll nennt das Blatt von { $asker } nicht; diese Karten gelten als unbekannt.
 advice-best =
@@ -34,6 +38,13 @@ advice-shortlist = Davon wurden { $number } genau abgewogen.
 advice-of-all = Es gibt { $number }; solche mit Karten, die ziemlich sicher oder kaum je verdeckt sind, sind weggelassen.
 advice-most-cards = Vermutungen mit mehr Karten als { $most } wurden nicht abgewogen.
 advice-longer = Mit mehr Karten als { $most } (bis { $longest }) wurden nur Listen der wahrscheinlich verdeckten abgewogen.
+advice-sentence = Das { $text }.
+advice-scored =
+    { $aim ->
+        [win] Chance auf den Sieg: { $score }.
+       *[other] Nutzen: { $score }.
+    }
+advice-alike-sentence = Ebenso viel für { $asker }: { $suggestions }.
 advice-suggestion = Vermutung
 advice-score =
     { $aim ->

@@ -1,4 +1,4 @@
-## report.py
+## wording.py
 
 advice-accuse = { $asker } can accuse: { $cards } is the solution.
 advice-known = { $asker } knows the solution: { $cards }.
@@ -10,6 +10,10 @@ advice-not-ready =
        *[false] no solution is likelier than { $cards },
     } at { $chance }.
 advice-deal-open = { $asker } does not know yet who holds what.
+advice-open = That is as uncertain as { $number } equally likely { $solutions ->
+        [true] solutions
+       *[false] deals
+    }.
 advice-missing = { " " }Missing: { $bits } bits.
 advice-hand = The log does not give the hand of { $asker }, so these cards count as unknown.
 advice-best =
@@ -34,6 +38,13 @@ advice-shortlist = Of these, { $number } were weighed in full.
 advice-of-all = There are { $number }; those with cards that are almost certainly or hardly ever hidden were left out.
 advice-most-cards = Suggestions of more cards than { $most } were not weighed.
 advice-longer = Of more cards than { $most } (up to { $longest }) only lists of those most likely hidden were weighed.
+advice-sentence = It { $text }.
+advice-scored =
+    { $aim ->
+        [win] Chance to win: { $score }.
+       *[other] Utility: { $score }.
+    }
+advice-alike-sentence = As much for { $asker }: { $suggestions }.
 advice-suggestion = suggestion
 advice-score =
     { $aim ->

@@ -120,57 +120,6 @@ page-advice-tables = 計算用の表が{ $megabytes } MBに収まらない。
 page-advice-nobody = これは観戦者の記録。誰のための助言かを選ぶ。
 page-advice-no-room = 宣言する部屋を一つ以上選ぶ。
 
-page-advice-open = 不確かさは、同じ確率の{ $solutions ->
-        [true] 解
-       *[false] 配り方
-    }が{ $number }通りあるのと同じ。
-page-advice-asks =
-    { $one ->
-        [true] { $asked }に尋ねる：{ $cards }
-       *[false] { $cards }を宣言する
-    }
-# On average; docs/advice.md says what is measured.
-page-advice-tells =
-    { $share ->
-        [all] どの答えでもすべて分かる
-        [none] 何も分からない
-        [left-1] ほとんど何も分からない
-        [left-9-10] 未知の部分が約10分の9になる
-        [left-4-5] 未知の部分が約5分の4になる
-        [left-3-4] 未知の部分が約4分の3になる
-        [left-2-3] 未知の部分が約3分の2になる
-        [left-3-5] 未知の部分が約5分の3になる
-        [left-1-2] 未知の部分が約半分になる
-        [left-2-5] 未知の部分が約5分の2になる
-        [left-1-3] 未知の部分が約3分の1になる
-        [left-3-10] 未知の部分が約10分の3になる
-        [left-1-4] 未知の部分が約4分の1になる
-        [left-1-5] 未知の部分が約5分の1になる
-        [left-1-6] 未知の部分が約6分の1になる
-        [left-1-7] 未知の部分が約7分の1になる
-        [left-1-8] 未知の部分が約8分の1になる
-        [left-1-10] 未知の部分が約10分の1になる
-       *[left-0] 未知の部分が10分の1未満になる
-    }
-page-advice-answer =
-    { $kind ->
-        [shows] { $players }が{ $card }を見せる
-        [one] { $players }が一枚持っている
-        [asked] { $players }は一枚も持たない
-        [everyone] 誰も持たない
-       *[nobody] 誰も見せない
-    }
-page-advice-likeliest = 最も可能性が高い答え：{ $answer }（{ $chance }）。
-page-advice-finds = 決まるかもしれないもの：{ $what }。
-page-advice-category =
-    { $key ->
-        [suspects] 犯人
-        [weapons] 凶器
-        [rooms] 部屋
-       *[other] 「{ $name }」の伏せ札
-    }
-page-advice-exact = { $bits }ビット：平均して、未知の部分の{ $left }が残る。平均{ $cells }マスが決まり、観戦者には{ $onlookers }ビットが伝わる。
-
 ## bridge/bridge.py
 
 page-superseded = その間に記録が変わった。

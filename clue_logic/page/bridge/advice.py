@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Literal, TypedDict
 
-from clue_logic.advice.advice import Advice, AdviceRecord, advice_record, advise, figure, heading
+from clue_logic.advice.advice import Advice, AdviceRecord, advice_record, advise
 from clue_logic.advice.asking import NoAdviceError, Suggesting, find_asker
-from clue_logic.advice.information import AnswerModel, HeardAnswer, find_learnt_cells, share_left
+from clue_logic.advice.information import AnswerModel, HeardAnswer, find_learnt_cells
 from clue_logic.advice.showing import CardsToShow, cards_to_show
-from clue_logic.advice.weighing import TOP, AdviceRequest, Aim, WeighedSuggestion
+from clue_logic.advice.weighing import TOP, AdviceRequest, Aim
+from clue_logic.advice.wording import SuggestionWords, remarks, suggestion_words, verdict
 from clue_logic.game.events import Suggestion
-from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.game import Game
 from clue_logic.game.questions import Cell
-from clue_logic.notebook.chances import percent
 from clue_logic.page.bridge.session import (
     RefusedError,
     Session,
@@ -23,30 +23,13 @@ from clue_logic.page.bridge.session import (
     require_cards,
     require_players,
 )
-from clue_logic.words.formatting import group_digits, join_with_and
 from clue_logic.words.records import replace
-from clue_logic.worlds.chances import MEGABYTES, Chance
+from clue_logic.worlds.chances import MEGABYTES
 from clue_logic.worlds.tables import TooManyStatesError
-
-_NOTHING = 1e-9
-"""Fewer bits are rounding."""
-
-
-class SuggestionWords(TypedDict):
-    """A suggestion in words: the question, its average information, the likeliest answer, and its effect.
-
-    `exact` has the figures behind the words.
-    """
-
-    asks: str
-    tells: str
-    likeliest: str
-    finds: str
-    exact: str
 
 
 class AdviceValue(TypedDict):
-    """Advice as ``suggest --json`` prints it, the text above and below its table, and its suggestions in words."""
+    """Advice as ``suggest --json`` prints it, the sentences above and below, and its suggestions in words."""
 
     record: AdviceRecord
     said: list[str]
@@ -68,57 +51,12 @@ def advice(
     """
     with _answerable(session, at) as game:
         computed = _compute_advice(session, game, rooms, by, asker, top)
-        accusing, *remarks = heading(computed, session.text_lang, bits=False)
-        number = round(2**computed.accusing.missing)
-        if computed.accusing.ready:
-            sentences, remarks = [accusing, *remarks], []
-        elif number > 1:
-            solutions = bool(computed.game.deck.hidden)
-            open_ = session.msg("page-advice-open", solutions=solutions, number=group_digits(number, session.lang))
-            sentences = [accusing, open_]
-        else:
-            sentences = [accusing]
-        words = [_words(session, computed, advised) for advised in computed.suggestions]
-        return {"record": advice_record(computed), "said": sentences, "remarks": remarks, "words": words}
-
-
-def _words(session: Session, advice: Advice, advised: WeighedSuggestion) -> SuggestionWords:
-    msg, lang, game = session.msg, session.lang, advice.game
-    asked, cards, bits = advised.suggesting.asked, ", ".join(advised.suggesting.cards), advised.bits.value
-    whole = advice.drawn is None and advice.accusing.missing - bits < _NOTHING
-    share = "all" if whole else "none" if bits < _NOTHING else f"left-{str(share_left(bits)).replace('/', '-')}"
-    most_likely, likely = max(advised.answers.items(), key=lambda item: item[1])
-    everyone = game.answers is AnswerRule.EVERYONE
-    kind = "one" if most_likely.players else "asked" if asked else "everyone" if everyone else "nobody"
-    answer = msg(
-        "page-advice-answer",
-        kind="shows" if most_likely.card else kind,
-        count=len(most_likely.players),
-        players=join_with_and(most_likely.players or [asked or ""], lang),
-        card=most_likely.card or "",
-    )
-    found_in = [
-        f"{_category(session, game, key)} ({percent(Chance(chance), lang=lang)})"
-        for key, chance in advised.finds.items()
-    ]
-    return {
-        "asks": msg("page-advice-asks", one=bool(asked), asked=asked or "", cards=cards),
-        "tells": msg("page-advice-tells", share=share),
-        "likeliest": msg("page-advice-likeliest", answer=answer, chance=percent(Chance(likely), lang=lang)),
-        "finds": msg("page-advice-finds", what=join_with_and(found_in, lang)) if found_in else "",
-        "exact": msg(
-            "page-advice-exact",
-            bits=figure(advised.bits, 2, lang),
-            left=percent(Chance(2.0**-bits), lang=lang),
-            cells=figure(advised.cells, 1, lang),
-            onlookers=figure(advised.public_bits, 2, lang),
-        ),
-    }
-
-
-def _category(session: Session, game: Game, key: str) -> str:
-    name = next(category.local_name(session.lang) for category in game.deck.categories if category.key == key)
-    return session.msg("page-advice-category", key=key, name=name)
+        return {
+            "record": advice_record(computed),
+            "said": [verdict(computed, session.text_lang)],
+            "remarks": list(remarks(computed, session.text_lang, figures=False)),
+            "words": [suggestion_words(computed, advised, session.lang) for advised in computed.suggestions],
+        }
 
 
 def _compute_advice(

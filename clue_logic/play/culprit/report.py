@@ -198,7 +198,13 @@ class Trial(Answer):
             rows.append(row)
         note = msg("culprit-trial-own-note" if self.asker_silent else "culprit-trial-note")
         return "\n".join(
-            [heading + (msg("culprit-silent") if self.asker_silent else ""), "", *align_columns(rows), "", note]
+            [
+                heading + (msg("culprit-silent") if self.asker_silent else ""),
+                "",
+                *align_columns(rows, width=width),
+                "",
+                note,
+            ]
         )
 
 

@@ -192,7 +192,7 @@ class Effects(Answer):
             rows.append([*sizes, *(mean.text(lang) for mean in effect.means.values())])
         games = format_number(self.games, lang=lang)
         heading = msg("play-generalized-effects", games=games, player=self.player, seed=self.seed)
-        return "\n".join([heading, msg("play-generalized-questions"), "", *align_columns(rows, left=0)])
+        return "\n".join([heading, msg("play-generalized-questions"), "", *align_columns(rows, left=0, width=width)])
 
 
 def effects(
