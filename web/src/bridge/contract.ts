@@ -41,7 +41,7 @@ export interface AdviceRecord {
   config?: string;
 }
 
-/** Advice as ``suggest --json`` prints it, the text above and below its table, and its suggestions in words. */
+/** Advice as ``suggest --json`` prints it, the sentences above and below, and its suggestions in words. */
 export interface AdviceValue {
   record: AdviceRecord;
   said: string[];
@@ -1432,4 +1432,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "ccad269642b1";
+export const CONTRACT = "1ddd39ddefc2";
