@@ -41,9 +41,10 @@ german = tags.has("german")  # type: ignore[name-defined]  # noqa: F821 - Sphinx
 language = "de" if german else "en"
 if german:
     exclude_patterns = sorted(page.name for page in (ROOT / "docs").glob("*.md") if page.stem not in GERMAN)
-    html_theme_options = {"announcement": '<a href="../index.html">All pages in English</a>'}
+    other = '<a href="../page/index.html">Die Seite öffnen</a> · <a href="../index.html">All pages in English</a>'
 else:
-    html_theme_options = {"announcement": '<a href="de/index.html">Auf Deutsch: das Wichtigste für den Unterricht</a>'}
+    other = '<a href="page/index.html">Open the page</a> · <a href="de/index.html">Auf Deutsch: das Wichtigste</a>'
+html_theme_options = {"announcement": other}
 
 # Texts outside this folder that are pages of the site: where they are, and what the page is called.
 PAGES = {"rules/README.md": "rules.md", "LIMITATIONS.md": "limitations.md", "CHANGELOG.md": "changelog.md"}

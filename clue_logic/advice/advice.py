@@ -25,7 +25,7 @@ from clue_logic.advice.wording import advice_text
 from clue_logic.game.game import Game
 from clue_logic.game.public_log import public_log
 from clue_logic.knowledge.silence import require_all_used
-from clue_logic.words.encoding import encode, optional_field
+from clue_logic.words.encoding import Answer, encode, optional_field
 from clue_logic.words.formatting import format_count
 from clue_logic.words.records import replace
 from clue_logic.worlds.chances import STATES_PER_MEGABYTE
@@ -157,14 +157,13 @@ LEAST_DRAWN = 20
 """How many suggestions are weighed in full where deals are drawn, unless `MOST_PAIRS` allows fewer."""
 
 
-class Advice(Recommendation, frozen=True):
+class Advice(Recommendation, Answer, frozen=True):
     """What to do next, in words and as data."""
+
+    rows_in = "suggestions"
 
     def __repr__(self) -> str:
         return f"<Advice for {self.asker}: {format_count(len(self.suggestions), 'suggestion')}>"
-
-    def __str__(self) -> str:
-        return self.text()
 
     def text(self, lang: str = "en", width: int | None = None, *, figures: bool = False) -> str:
         """Return the advice as sentences; with `figures`, with a table. `advice_text` describes the parameters."""

@@ -91,6 +91,8 @@ class CardsToShow(Answer):
         The number of sampled views of the asker; None if all are counted.
     """
 
+    rows_in = "cards"
+
     viewpoint: str
     asker: str
     asked: tuple[str, ...]

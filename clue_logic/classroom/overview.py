@@ -88,6 +88,8 @@ class ExerciseOverview:
 class ClassOverview(Answer):
     """What a class did with its exercises; `text` and the page tell it in a language."""
 
+    rows_in = "exercises"
+
     title: str
     students: tuple[str, ...]
     exercises: tuple[ExerciseOverview, ...]

@@ -72,6 +72,8 @@ class Review(Answer):
         False if some questions were not tried, because there were too many.
     """
 
+    rows_in = "cells"
+
     solution: ReviewedSolution
     cells: tuple[ReviewedCell, ...]
     turns: int

@@ -65,6 +65,8 @@ class Walkthrough(Answer):
         How many cells do not follow.
     """
 
+    rows_in = "steps"
+
     start: tuple[StatedCell, ...]
     steps: tuple[WalkthroughStep, ...]
     total: int

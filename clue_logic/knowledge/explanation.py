@@ -21,7 +21,7 @@ from clue_logic.proof.readable import Folding
 from clue_logic.proof.rendering import PROOF_FORMATS, ProofFormat, Rendering
 from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import encode
-from clue_logic.words.html import fill_template
+from clue_logic.words.html import COLUMNS, fill_template
 from clue_logic.words.messages import messages
 from clue_logic.words.names import parse_option
 from clue_logic.words.records import replace
@@ -199,10 +199,6 @@ class Grounds(Struct, frozen=True):
         return rendering.render(answer.proof, answer.views.derivation.calculus, answer.views.derivation.givens)
 
 
-_COLUMNS = 90
-"""How wide an explanation is in HTML."""
-
-
 class KnowledgeExplanation(KnowledgeAnswer):
     """The answer to a statement about knowledge, in words and as data.
 
@@ -322,7 +318,7 @@ class KnowledgeExplanation(KnowledgeAnswer):
         UnknownLanguageError
             If the software does not speak the language.
         """
-        return fill_template("answer.html", question=None, answer=self.text(lang=lang, width=_COLUMNS))
+        return fill_template("answer.html", question=None, answer=self.text(lang=lang, width=COLUMNS))
 
     def _repr_html_(self) -> str:
         return self.html()

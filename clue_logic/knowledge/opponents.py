@@ -56,6 +56,8 @@ class Leaks(Answer):
         Her cards.
     """
 
+    rows_in = "cards"
+
     viewpoint: str
     cards: tuple[LeakedCard, ...]
 
@@ -172,6 +174,8 @@ class Rivals(Answer):
     unwritten
         What the keeper has seen that is not in the log, if she knows the solution by it.
     """
+
+    rows_in = "rivals"
 
     viewpoint: str | None
     solutions: int

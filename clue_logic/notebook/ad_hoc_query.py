@@ -21,6 +21,7 @@ from clue_logic.notebook.found_rows import FoundRows, Row
 from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.formatting import format_count
+from clue_logic.words.frames import require_pandas
 from clue_logic.words.html import fill_template
 from clue_logic.words.messages import Message, messages
 from clue_logic.words.records import replace
@@ -145,7 +146,7 @@ class QueryAnswer(Answer):
         record = proof_record(self.row_proof(number), self.derivation.calculus, self.derivation.givens)
         return replace(self, chosen=number, proof=record)
 
-    def to_pandas(self) -> DataFrame:
+    def to_frame(self) -> DataFrame:
         """Return a data frame with the rows, and a column for each variable.
 
         Raises
@@ -153,9 +154,9 @@ class QueryAnswer(Answer):
         ModuleNotFoundError
             If pandas is not installed.
         """
-        from pandas import DataFrame
-
-        return DataFrame(list(self.rows), columns=[column.name for column in self.columns])
+        columns = [column.name for column in self.columns]
+        frame: DataFrame = require_pandas().DataFrame(list(self.rows), columns=columns)
+        return frame
 
     def html(self, lang: str = "en") -> str:
         """Return the query and its table as HTML, in which nothing from the log is markup."""

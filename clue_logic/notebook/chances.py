@@ -328,7 +328,7 @@ class ChanceSheet(Chances, frozen=True, dict=True):
         record: dict[str, Any] = encode(odds(self))
         return record
 
-    def to_pandas(self) -> DataFrame:
+    def to_frame(self) -> DataFrame:
         """Return a data frame of the chances as numbers, a row for each card and a column for each place.
 
         Raises

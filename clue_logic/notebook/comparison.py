@@ -96,6 +96,8 @@ class Comparison(Answer):
     impossible, not counted: bad.clue (from line 4 on)
     """
 
+    rows_in = "logs"
+
     logs: tuple[ComparedLog, ...]
     total: LogComparison | None
 

@@ -93,6 +93,8 @@ class LogConflicts(Answer):
         That the log contradicts itself without what is supposed: then nothing is supposed.
     """
 
+    rows_in = "conflicts"
+
     consistent: bool
     since: int | None
     repairing: tuple[int, ...]

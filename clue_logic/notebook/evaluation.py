@@ -69,6 +69,8 @@ class Evaluation(Answer):
         The predicates that may lack facts then, each with the reason.
     """
 
+    rows_in = "rounds"
+
     given: int
     rounds: tuple[EvaluationRound, ...]
     rules: Mapping[str, str]
@@ -128,6 +130,8 @@ class FactNeeds(Answer):
     impossible_since, complete, incomplete
         As in `Evaluation`; `complete` is also true if the fact is given or follows.
     """
+
+    rows_in = "needs"
 
     fact: StatedFact
     given: bool

@@ -33,6 +33,7 @@ from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import encode
 from clue_logic.words.escaping import code_block, escape_markdown
 from clue_logic.words.formatting import format_lines
+from clue_logic.words.html import COLUMNS
 from clue_logic.words.messages import Message, Messages, messages
 from clue_logic.words.names import parse_option
 
@@ -54,10 +55,6 @@ def proof_command(lemma: Fact, *, rules: str = "notebook") -> str | None:
     location, card = map(str, lemma.args)
     asked = quote(cell_text(Cell(location, card, lemma.predicate == State.HOLDS.value)))
     return f"clue-logic why LOG {asked}" + ("" if rules == "notebook" else f" --rules {quote(rules)}")
-
-
-_COLUMNS = 90
-"""How wide a remark of several lines is in HTML."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -186,7 +183,7 @@ class Explanation(ProvedStatement):
         if self.notebook.derivation is None:
             return proof_html(None, remark=self.text(lang=lang))
         calculus = self.derivation.calculus
-        remark = paragraphs(self.remark(lang, labels=labels, width=_COLUMNS), _COLUMNS)
+        remark = paragraphs(self.remark(lang, labels=labels, width=COLUMNS), COLUMNS)
         return proof_html(self.proof, calculus, self.givens, language=lang, labels=labels, remark=remark)
 
     def markdown(self, *, lang: str = "en", you: bool = False) -> str:

@@ -71,6 +71,8 @@ class LogHistory(Answer):
         The text of each statement of the log, by its first line.
     """
 
+    rows_in = "cells"
+
     solved_since: int | None
     solvable_since: int | None
     impossible_since: int | None

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from clue_logic.game.game import Game
 from clue_logic.words.formatting import format_count
+from clue_logic.words.frames import require_pandas
 from clue_logic.words.names import Names, UnknownName, UnknownNameError, unquote
 from clue_logic.words.terms import TITLES
 
@@ -166,12 +167,8 @@ def frame(game: Game, cell: Callable[[str, str], object]) -> DataFrame:
 
     Raises ModuleNotFoundError if pandas is not installed; the message says how to install it.
     """
-    try:
-        from pandas import DataFrame, Index
-    except ModuleNotFoundError:
-        raise ModuleNotFoundError(
-            'a data frame needs pandas: pip install "clue-logic[pandas]"', name="pandas"
-        ) from None
+    pandas = require_pandas()
     cards = game.deck.cards
     columns = {place: [cell(place, card) for card in cards] for place in game.locations}
-    return DataFrame(columns, index=Index(cards, name="card"))
+    framed: DataFrame = pandas.DataFrame(columns, index=pandas.Index(cards, name="card"))
+    return framed

@@ -488,7 +488,7 @@ class Notebook(NotebookCells):
         plain: dict[str, Any] = encode(record(self))
         return plain
 
-    def to_pandas(self) -> DataFrame:
+    def to_frame(self) -> DataFrame:
         """Return a data frame of the states as words, a row for each card and a column for each place.
 
         Raises

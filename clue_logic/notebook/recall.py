@@ -30,6 +30,8 @@ class RecalledEvent(Struct, frozen=True):
 class Recollection(Answer):
     """The answer: the events asked about, in the order of the log."""
 
+    rows_in = "events"
+
     asked: str = field(default="events", init=False, repr=False)
     act: Act
     events: tuple[RecalledEvent, ...]

@@ -108,6 +108,8 @@ class LogRepairs(Answer):
         What was found; None for a possible log.
     """
 
+    rows_in = "repairs"
+
     consistent: bool
     repairs: tuple[SingleChange, ...]
     all_tried: bool

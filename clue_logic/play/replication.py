@@ -236,6 +236,8 @@ class Replication(Answer):
         True if Ctrl-C ended it early.
     """
 
+    rows_in = "tables"
+
     games_wanted: int
     seed: int
     tables: tuple[ReplicatedTable, ...]

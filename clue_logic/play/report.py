@@ -35,6 +35,8 @@ def csv_text(columns: Sequence[str], rows: Iterator[Mapping[str, object]]) -> st
 class Report(Answer, Generic[AnySetting, AnyOutcomes]):
     """The results of a tournament."""
 
+    rows_in = "players"
+
     columns: ClassVar[tuple[str, ...]]  # of the CSV; the last, and the JSON key of that name, is for wrong accusations
 
     _: KW_ONLY

@@ -6,12 +6,13 @@ Modules, each of which imports only modules before it, with the names that other
 - `columns`: `align_columns`, `append_command`, `center_text`, `command_lines`, `fit_text`, `flow_text`,
   `hanging_lines`, `join_columns`, `lines_with_heading`, `paragraphs`, `row_as_list`, `shorten_names`, `wrap_text`
 - `escaping`: `ascii_signs`, `code_block`, `escape_markdown`, `make_visible`, `quote_input`
+- `frames`: `require_pandas`
 - `grouping`: `group_pairs`
 - `languages`: `LANGUAGES`, `Texts`, `UnknownLanguageError`
 - `positions`: `apply_edits`, `EditorPosition`, `EditorPositions`, `find_invisible`, `Line`, `line`, `lines`,
   `Position`, `raw_lines`, `sources`, `Span`, `TextEdit`, `UTF16`
 - `records`: `field_names`, `is_record`, `is_record_type`, `replace`
-- `html`: `environment`, `fill_template`
+- `html`: `COLUMNS`, `environment`, `fill_template`
 - `messages`: `list_languages`, `Message`, `Messages`, `messages`, `problem_text`
 - `encoding`: `Answer`, `as_json`, `encode`, `Encoding`, `hidden_field`, `json_fields`, `optional_field`,
   `optional_fields`

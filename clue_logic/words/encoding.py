@@ -7,12 +7,17 @@ from collections.abc import Mapping
 from dataclasses import MISSING, field, fields
 from enum import Enum
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
+from clue_logic.words.frames import require_pandas
+from clue_logic.words.html import COLUMNS, fill_template
 from clue_logic.words.messages import Message
 from clue_logic.words.records import is_record
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 _HIDDEN, _OPTIONAL = "hidden", "optional"
 
@@ -88,7 +93,13 @@ def as_json(value: Any) -> str:
 
 
 class Answer:
-    """Base class of the dataclasses that answer queries: the fields are the JSON, `text` is what people read."""
+    """Base class of the dataclasses that answer queries: the fields are the JSON, `text` is what people read.
+
+    In a notebook an answer is shown as HTML.
+    """
+
+    rows_in: ClassVar[str | None] = None
+    """The member of the JSON whose items are the rows of `to_frame`; None if the whole answer is one row."""
 
     def text(self, lang: str = "en", width: int | None = None) -> str:
         """Return the answer in words; lines wider than `width` are broken."""
@@ -98,6 +109,31 @@ class Answer:
         """Return the answer as JSON has it, as its command prints it with ``--json``."""
         members: dict[str, Any] = encode(self)
         return members
+
+    def to_frame(self) -> DataFrame:
+        """Return a data frame with a row for each item of `rows_in`; its columns have names such as ``bits.value``.
+
+        Raises
+        ------
+        ModuleNotFoundError
+            If pandas is not installed.
+
+        >>> import clue_logic as cl
+        >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nlearn Ann holds 1")
+        >>> cl.history(game).to_frame().query("state == 'holds'")[["location", "card", "since"]].values.tolist()
+        [['Ann', '1', 4]]
+        """
+        members = self.to_dict()
+        rows = members if self.rows_in is None else members[self.rows_in] or []
+        frame: DataFrame = require_pandas().json_normalize(rows)
+        return frame
+
+    def html(self, lang: str = "en") -> str:
+        """Return the answer as HTML, in which nothing from the log is markup."""
+        return fill_template("answer.html", question=None, answer=self.text(lang, COLUMNS))
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
     def __str__(self) -> str:
         return self.text()

@@ -14,6 +14,9 @@ from clue_logic.words.escaping import make_visible
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+COLUMNS = 90
+"""The width of texts in HTML."""
+
 
 def fill_template(template: str, **values: object) -> str:
     """Return a template with values filled in, as a piece of HTML with its style.

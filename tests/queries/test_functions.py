@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import builtins
+import html
 import inspect
 import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,7 @@ from tests.shared_out import shared_out
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 SIX, IMPOSSIBLE, KNOWING = (str(EXAMPLES / f"{name}.clue") for name in ("six-players", "impossible", "one-asked"))
 GAME, WRONG, KNOWN = map(cl.load, (SIX, IMPOSSIBLE, KNOWING))
+KNOWLEDGE = cl.load(EXAMPLES / "knowledge.clue")
 SMALL = "cards: Ace, King, Queen, Jack\nhidden: 1\nplayers: Ann 1, Bob 1, Cid 1\nme: Ann\nhand: Ace\n"
 
 
@@ -261,11 +263,11 @@ def test_a_player_with_the_name_of_a_card() -> None:
         (lambda: cl.why(GAME, "Plum excluded"), ["why", SIX, "Plum excluded", "--format", "json"]),
         (lambda: cl.why(GAME, "Ben holds Rope"), ["why", SIX, "Ben holds Rope", "--format", "json"]),
         (lambda: cl.history(GAME), ["history", SIX, "--json"]),
-        (lambda: cl.rivals(KNOWN), ["rivals", KNOWING, "--json"]),
-        (lambda: cl.leaks(KNOWN), ["leaks", KNOWING, "--json"]),
-        (lambda: cl.knows(KNOWN, "Ben", "the solution"), ["knows", KNOWING, "Ben", "the solution", "--json"]),
+        (lambda: cl.rivals(KNOWLEDGE), ["rivals", KNOWING, "--json"]),
+        (lambda: cl.leaks(KNOWLEDGE), ["leaks", KNOWING, "--json"]),
+        (lambda: cl.knows(KNOWLEDGE, "Ben", "the solution"), ["knows", KNOWING, "Ben", "the solution", "--json"]),
         (lambda: cl.conflicts(GAME), ["conflicts", SIX, "--json"]),
-        (lambda: cl.suggest(KNOWN), ["suggest", KNOWING, "--json"]),
+        (lambda: cl.suggest(KNOWLEDGE), ["suggest", KNOWING, "--json"]),
     ], several=True),
     ids=lambda case: case[0] if isinstance(case, list) else "",
 )  # fmt: skip
@@ -303,18 +305,47 @@ def test_a_history_is_that_of_the_command_line(tmp_path: Path) -> None:
 def test_data_frames() -> None:
     pytest.importorskip("pandas")
     notebook, chances = cl.solve(GAME), cl.chances(GAME)
-    frame = notebook.to_pandas()
+    frame = notebook.to_frame()
     assert (list(frame.columns), list(frame.index)) == (list(GAME.locations), list(GAME.deck.cards))
     assert frame.loc["Professor Plum", "Ben"] == "holds"
     assert frame.to_dict() == notebook.to_dict()["grid"]
-    assert chances.to_pandas().loc["Rope", "Ben"] == 0.2
-    assert (chances.to_pandas().sum(axis=1) - 1).abs().max() < 1e-9
+    assert chances.to_frame().loc["Rope", "Ben"] == 0.2
+    assert (chances.to_frame().sum(axis=1) - 1).abs().max() < 1e-9
+
+
+ANSWERS: Mapping[str, tuple[Callable[[], Any], int, str]] = {
+    "suggest": (lambda: cl.suggest(KNOWLEDGE, top=3), 3, "bits.value"),
+    "history": (lambda: cl.history(KNOWLEDGE), 45, "since"),
+    "walkthrough": (lambda: cl.walkthrough(KNOWLEDGE), 4, "rule"),
+    "hint": (lambda: cl.hint(KNOWLEDGE), 1, "stage"),
+    "rivals": (lambda: cl.rivals(KNOWLEDGE), 2, "solutions"),
+    "leaks": (lambda: cl.leaks(KNOWLEDGE), 6, "known_to"),
+    "conflicts": (lambda: cl.conflicts(WRONG), 1, "lines"),
+    "no conflicts": (lambda: cl.conflicts(KNOWLEDGE), 0, ""),
+    "rate": (lambda: cl.rate(KNOWLEDGE), 1, "hardest"),
+    "repairs": (lambda: cl.repairs(WRONG), 22, "was"),
+    "show": (lambda: cl.show(KNOWLEDGE, "Ben suggests Scarlett, Rope, Hall"), 3, "rank"),
+    "since": (lambda: cl.since(KNOWLEDGE, "Ben holds Rope"), 1, "since"),
+}
+"""Answers, with the number of rows and a column of their data frames."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ANSWERS)
+def test_an_answer_is_html_and_a_data_frame(name: str) -> None:
+    pytest.importorskip("pandas")
+    make, rows, column = ANSWERS[name]
+    answer = make()
+    frame = answer.to_frame()
+    assert len(frame) == rows
+    assert not column or column in frame.columns
+    assert re.sub(r"<[^>]*>", "", html.unescape(answer._repr_html_())).split()[-1] == str(answer).split()[-1]
 
 
 def test_data_frames_without_pandas(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pandas", None)
     with pytest.raises(ModuleNotFoundError, match=r'^a data frame needs pandas: pip install "clue-logic\[pandas\]"$'):
-        cl.solve(GAME).to_pandas()
+        cl.solve(GAME).to_frame()
 
 
 def test_importing_the_package_costs_nothing() -> None:

@@ -172,6 +172,8 @@ class Trial(Answer):
         True if Ctrl-C ended it early.
     """
 
+    rows_in = "trial"
+
     players: int
     asker_silent: bool
     seed: int

@@ -156,6 +156,8 @@ class Effect:
 class Effects(Answer):
     """The effect of rule e in each setting: the answer of ``clue-logic generalized --settings``."""
 
+    rows_in = "settings"
+
     player: str
     seed: int
     games: int
