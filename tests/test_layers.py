@@ -9,7 +9,7 @@ from tests.module_graph import FACADES, FILES, PACKAGE, Import, imports
 
 LAYERS = (
     "storage", "words", "game", "language", "datalog", "worlds", "proof", "notebook", "play", "knowledge", "advice",
-    "guide", "cases", "paper", "puzzle", "export", "editing", "classroom", "queries", "page", "cli",
+    "guide", "cases", "benchmark", "paper", "puzzle", "export", "editing", "classroom", "queries", "page", "cli",
 )  # fmt: skip
 """From the lowest to the highest, as docs/architecture.md lists them."""
 

@@ -4,8 +4,8 @@ Modules, each of which imports only modules before it, with the names that other
 
 - `asking`: `answerers`, `find_asker`, `NoAdviceError`, `parse_rooms`, `rooms_in_reach`, `Suggesting`,
   `turns_to_rooms`
-- `information`: `AnswerModel`, `find_learnt_cells`, `HeardAnswer`
-- `published`
+- `information`: `AnswerModel`, `expected_information`, `find_learnt_cells`, `HeardAnswer`
+- `published`: `utility`
 - `weighing`: `AdviceRequest`, `Aim`, `TOP`
 - `wording`: `advice_text`, `remarks`, `suggestion_words`, `SuggestionWords`, `verdict`
 - `advice`: `Advice`, `advice_record`, `AdviceRecord`, `advise`

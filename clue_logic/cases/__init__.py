@@ -2,13 +2,13 @@
 
 Modules, each of which imports only modules before it, with the names that other packages use:
 
-- `demands`: `check_demands`, `DemandError`, `Demands`, `parse_rules`
-- `draws`
-- `dealing`
-- `testing`
+- `demands`: `check_demands`, `DemandError`, `Demands`, `parse_rules`, `useful_predicates`
+- `draws`: `Draws`
+- `dealing`: `deal_case`, `DealtCase`, `on_line`
+- `testing`: `DealTests`
 - `making`: `Limit`
 - `case`: `Case`, `ClaimError`, `NoCaseError`, `parse_claims`, `write_solution`
-- `batch`: `Batch`, `log_name`, `make_batch`, `OtherCasesError`
+- `batch`: `Batch`, `log_name`, `make_batch`, `map_in_processes`, `OtherCasesError`
 - `checking`: `check_case`
 - `daily`: `case_of_the_day`, `today`
 """

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
 
 from msgspec import Struct, to_builtins
 
@@ -17,6 +18,9 @@ from clue_logic.cases.demands import Demands
 from clue_logic.cases.making import Limit
 from clue_logic.game.edition import Edition
 from clue_logic.storage.file_writing import write_file
+
+S = TypeVar("S")
+T = TypeVar("T")
 
 PLAN = "demands.json"
 """The file of a folder that says what its cases were asked to be."""
@@ -77,20 +81,21 @@ def make_batch(batch: Batch, folder: Path, count: int, jobs: int) -> Iterator[tu
             yield number, None
         else:
             missing.append(number)
-    for number, case in zip(missing, _make(batch, missing, jobs), strict=True):
+    for number, case in zip(missing, map_in_processes(partial(Batch.make, batch), missing, jobs), strict=True):
         solution = write_solution(case, batch.lang, batch.editions)
         write_file(folder / f"case-{number:04}.solution.txt", solution)
         write_file(folder / log_name(number), case.log)  # last: it says that the case is whole
         yield number, case
 
 
-def _make(batch: Batch, numbers: list[int], jobs: int) -> Iterator[Case]:
-    if jobs == 1 or len(numbers) <= 1:
-        yield from map(batch.make, numbers)
+def map_in_processes(function: Callable[[S], T], items: Sequence[S], jobs: int) -> Iterator[T]:
+    """Yield the result of a function for each item in order, from as many processes; Ctrl-C ends them."""
+    if jobs == 1 or len(items) <= 1:
+        yield from map(function, items)
         return
     pool = ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_ignore_interrupts)
     try:
-        yield from pool.map(partial(Batch.make, batch), numbers)
+        yield from pool.map(function, items)
     finally:
         pool.shutdown(cancel_futures=True)
 

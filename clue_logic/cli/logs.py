@@ -272,6 +272,14 @@ def _lay_out(log: str, text: str, editions: Mapping[str, Edition] | None, canoni
     return laid_out
 
 
+_WITHOUT_RULES: Mapping[str, str] = {
+    "dimacs": "the clauses come from the log, not from rules",
+    "smtlib": "the formulas come from the log, not from rules",
+    "thesis": "the rules are those of the thesis",
+}
+"""The targets without rules of the user's choice, and why."""
+
+
 @click.command()
 @options.log_argument
 @options.until
@@ -279,7 +287,7 @@ def _lay_out(log: str, text: str, editions: Mapping[str, Edition] | None, canoni
 @click.option(
     "--as",
     "target",
-    type=options.NamedChoice(["clingo", "prolog", "souffle", "dimacs", "json"]),
+    type=options.NamedChoice(["clingo", "prolog", "souffle", "dimacs", "smtlib", "thesis", "json"]),
     required=True,
     help="The format of the program.",
 )
@@ -290,13 +298,14 @@ def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edit
     """Write a log as a program for another tool.
 
     For clingo, SWI-Prolog and Soufflé: the log and the rules; they derive what `clue-logic solve` derives. For SAT
-    solvers (dimacs): clauses whose models are the deals that agree with the log. As json: the facts of the log and what
-    follows from them. Comments in the program name the lines of the log. The output is UTF-8.
+    solvers (dimacs) and SMT solvers (smtlib): clauses or sums whose models are the deals that agree with the log. As
+    thesis: the databases in the notation of R. Iepsma's thesis. As json: the facts of the log and what follows from
+    them. Comments in the program name the lines of the log. The output is UTF-8.
     """
     from clue_logic.datalog.calculi import load_game_calculus
 
-    if target == "dimacs" and ctx.get_parameter_source("rules") is ParameterSource.COMMANDLINE:
-        raise click.UsageError("--rules does not go with --as dimacs: the clauses come from the log, not from rules.")
+    if target in _WITHOUT_RULES and ctx.get_parameter_source("rules") is ParameterSource.COMMANDLINE:
+        raise click.UsageError(f"--rules does not go with --as {target}: {_WITHOUT_RULES[target]}.")
     game = load_game(log, edition_files)
     calculus = load_game_calculus(rules, game)
     with busy_with(game, "exporting"):
@@ -309,6 +318,10 @@ def export_command(ctx: click.Context, log: str, target: str, rules: Rules, edit
                 from clue_logic.export.prolog_souffle import souffle_program as export
             case "dimacs":
                 from clue_logic.export.dimacs import dimacs_clauses as export
+            case "smtlib":
+                from clue_logic.export.smtlib import smtlib_script as export
+            case "thesis":
+                from clue_logic.export.thesis import thesis_databases as export
             case _:
                 from clue_logic.export.json import json_text as export
         text = export(game, calculus)

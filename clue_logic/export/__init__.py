@@ -8,4 +8,6 @@ Modules, each of which imports only modules before it, with the names that other
 - `clingo`: `clingo_program`
 - `dimacs`: `dimacs_clauses`
 - `prolog_souffle`: `prolog_program`, `souffle_program`
+- `smtlib`: `smtlib_script`
+- `thesis`: `thesis_databases`
 """

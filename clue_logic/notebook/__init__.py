@@ -39,5 +39,5 @@ Modules, each of which imports only modules before it, with the names that other
 - `record`: `bad_save_record`, `record`, `record_of_impossible`, `save_record`, `SaveRecord`
 - `answers`: `answer`, `answer_json`, `CardExpectation`, `check_expectation`, `is_decided`, `NotebookAnswer`,
   `Outcome`
-- `claim`: `Claim`, `MissingLine`
+- `claim`: `Claim`, `MissingLine`, `restrict_game`, `statement_lines`
 """

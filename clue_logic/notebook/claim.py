@@ -115,7 +115,7 @@ class Claim(Struct, frozen=True, dict=True):
         """What is missing, as few statements as can be found soon; None unless the verdict is ``short``."""
         if self.verdict != "short":
             return None
-        statements = _statements(self.game)
+        statements = statement_lines(self.game)
         picked_lines = {line for line, statement in statements.items() if statement in self.picked}
         conflicts = ConflictFinder(_fix_statements(self._deny_claim(self.game), picked_lines, statements))
         conflict = conflicts.find_smallest()
@@ -128,7 +128,7 @@ class Claim(Struct, frozen=True, dict=True):
         """Of lines that are right: those without which the others would do, all of them left out at once."""
         if self.verdict != "right":
             return ()
-        statements = _statements(self.game)
+        statements = statement_lines(self.game)
         conflict = ConflictFinder(
             _fix_statements(self._deny_claim(self._restricted_game), (), statements)
         ).find_smallest()
@@ -143,7 +143,7 @@ class Claim(Struct, frozen=True, dict=True):
     @property
     def until(self) -> int:
         """The last line that it rests on, headers among them."""
-        statements = _statements(self.game)
+        statements = statement_lines(self.game)
         first = min((event.line for event in self.game.events), default=0)
         headers = [line for line in encode(self.game).lines if line not in statements]
         return max([first - 1, *headers, *(line for line, of in statements.items() if of in self.picked)])
@@ -157,7 +157,7 @@ class Claim(Struct, frozen=True, dict=True):
         return encode(replace(game, supposed=(*game.supposed, self.cell.opposite)))
 
 
-def _statements(game: Game) -> dict[int, int]:
+def statement_lines(game: Game) -> dict[int, int]:
     """Return for each line that says something in which statement it does: by the line where that begins."""
     answers = {
         answer.line: event.line for event in game.events if isinstance(event, Suggestion) for answer in event.answers

@@ -292,6 +292,7 @@ TABLE: tuple[Command | Query, ...] = (
         doing="looking for the easiest steps",
     ),
     Command("rate", WHY, "Rate how difficult logs are.", "game.clue", "guide"),
+    Command("proof", WHY, "Check a proof by any author.", "check proof.txt --log game.clue", "proof"),
     Command("chances", WHY, "Show how likely every cell is.", "game.clue", "solve"),
     Command("rules", WHY, "List the rules of a calculus, or show one.", "one_place", "rules"),
     Command(
@@ -365,6 +366,9 @@ TABLE: tuple[Command | Query, ...] = (
     Command("replicate", RESEARCH, "Play the nine tables of a thesis again.", "", "play"),
     Command("generalized", RESEARCH, "Have programs play Generalized Clue.", "--items 20 --hidden 3", "other_games"),
     Command("culprit", RESEARCH, "Have programs play a Japanese game.", "--cast", "other_games"),
+    Command(
+        "benchmark", RESEARCH, "Make and score a benchmark of deduction.", "make --items 300 --out set", "benchmark"
+    ),
     Command("puzzle", RESEARCH, "Solve and explain triangle puzzles.", "solve puzzle.txt", "puzzle"),
 )
 """All commands, in the order in which the help lists them."""
@@ -377,6 +381,14 @@ GROUPS: Mapping[str, tuple[Command, ...]] = {
         Command("make", _COMMANDS, "Make a case to order, with its solution.", "--difficulty 40 --hardest 7", "case"),
         Command("check", _COMMANDS, "Check the claims of a case.", "case.clue", "case"),
     ),
+    "benchmark": (
+        Command(
+            "make", _COMMANDS, "Make a benchmark, with keys and a datasheet.", "--items 300 --out set", "benchmark"
+        ),
+        Command("answer", _COMMANDS, "Answer a benchmark by a baseline.", "--set set --by chance", "benchmark"),
+        Command("score", _COMMANDS, "Grade answers and proofs.", "answers.jsonl --set set", "benchmark"),
+    ),
+    "proof": (Command("check", _COMMANDS, "Check a proof step by step.", "proof.txt --log game.clue", "proof"),),
     "rules": (
         Command("show", _COMMANDS, "List the rules of a calculus, or show one.", "", "rules"),
         Command("diff", _COMMANDS, "Compare two sets of rules, cell by cell.", "notebook mine.dl", "rule_trials"),

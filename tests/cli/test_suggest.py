@@ -126,7 +126,9 @@ def test_chances_to_win_that_would_look_the_same_have_a_decimal(
 ) -> None:
     given = cl.suggest(cl.read(LOG), top=2, by="win")
     some = tuple(replace(one, score=score) for one, score in zip(given.suggestions, scores, strict=True))
-    rows = [line for line in replace(given, suggestions=some).text(figures=True).splitlines() if line[:2] in ("1.", "2.")]
+    rows = [
+        line for line in replace(given, suggestions=some).text(figures=True).splitlines() if line[:2] in ("1.", "2.")
+    ]
     assert tuple(next(word for word in row.split() if "%" in word) for row in rows) == shown
 
 

@@ -17,6 +17,8 @@ from clue_logic.export.clingo import clingo_program
 from clue_logic.export.dimacs import dimacs_clauses
 from clue_logic.export.json import json_text
 from clue_logic.export.prolog_souffle import prolog_program, souffle_program
+from clue_logic.export.smtlib import smtlib_script
+from clue_logic.export.thesis import thesis_databases
 from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from tests.export.games import NOTEBOOK
@@ -29,6 +31,8 @@ EXPORTS: dict[str, Callable[[Game, Calculus], str]] = {
     "prolog": prolog_program,
     "souffle": souffle_program,
     "dimacs": dimacs_clauses,
+    "smtlib": smtlib_script,
+    "thesis": thesis_databases,
     "json": json_text,
 }
 
@@ -45,7 +49,7 @@ def test_it_writes_the_program(target: str, tmp_path: Path) -> None:
     for done in (run(str(log), "--as", target), run("-", "--as", target, stdin=LOG)):
         assert (done.exit_code, done.stderr) == (0, "")
         assert done.stdout_bytes.decode() == expected
-    assert "line 4" in expected or target == "json"
+    assert "line 4" in expected or target in ("json", "thesis")
 
 
 @pytest.mark.parametrize("target", shared_out(EXPORTS))
@@ -80,9 +84,13 @@ def test_a_bad_log() -> None:
     ("args", "message"),
     [
         (["-"], "--as"),
-        (["-", "--as", "lisp"], "'lisp' is not one of 'clingo', 'prolog', 'souffle', 'dimacs', 'json'"),
+        (
+            ["-", "--as", "lisp"],
+            "'lisp' is not one of 'clingo', 'prolog', 'souffle', 'dimacs', 'smtlib', 'thesis', 'json'",
+        ),
         (["-", "--as", "clingo", "--rules", "notebok"], "Did you mean notebook?"),
         (["-", "--as", "dimacs", "--rules", "notebook"], "--rules does not go with --as dimacs"),
+        (["-", "--as", "thesis", "--rules", "notebook"], "--rules does not go with --as thesis"),
         (["nowhere.clue", "--as", "json"], "there is no such file"),
     ],
 )
