@@ -13,6 +13,7 @@ from lark import Token
 from msgspec import Struct
 
 from clue_logic.game.events import Accusation, Answer, CardNumber, Correction, Departure, Event, Reply, Suggestion
+from clue_logic.game.game import Game, restore_corrected
 from clue_logic.language.parsing import parse_text
 from clue_logic.language.references import References
 from clue_logic.language.statements import StatementText
@@ -140,6 +141,30 @@ def apply_corrections(
         begins[event.line] = event.line
         begins |= {answer.line: event.line for answer in _answers(event)}
     return AppliedCorrections(tuple(by_line[line] for line in sorted(by_line)), problems)
+
+
+def possible_corrections(game: Game, line: int) -> Iterator[Correction]:
+    """Yield all corrections of a line that a further line of a log can make; that of the keeper comes first.
+
+    >>> import clue_logic as cl
+    >>> game = cl.read("cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn suggests 1, 2: Bob passes")
+    >>> [(one.player, one.reply, one.card) for one in possible_corrections(game, 4)][:2]
+    [(None, None, None), ('Bob', <Reply.ANSWERED: 'answered'>, None)]
+    """
+    past = restore_corrected(game, [event for event in game.events if isinstance(event, Correction)]).events
+    last = max((event.line for event in past), default=0) + 1
+    of_line = [one for one in past if line in (one.line, *(answer.line for answer in _answers(one)))]
+    answers = [(event, answer.player) for event in of_line for answer in _answers(event)]
+    candidates = [Correction(last, line)]
+    for event, player in answers:
+        cards = event.cards if isinstance(event, Suggestion) else ()
+        candidates += [Correction(last, line, player, Reply.PASSED)]
+        candidates += [Correction(last, line, player, Reply.ANSWERED, card) for card in (None, *cards)]
+    for one in candidates:
+        events = (*past, one)
+        statements = [StatementText(event.line, "") for event in events]
+        if not apply_corrections(events, statements, perfect=game.perfect_accusing).problems:
+            yield one
 
 
 def _answers(event: Event | None) -> tuple[Answer, ...]:

@@ -133,3 +133,16 @@ def test_a_class_table_ranks_it_below_what_is_right_as_far_as_it_goes() -> None:
     best = ClassTable("7b", ("Ann",), (), sheets).best("Ann", "x")
     assert best is not None
     assert best.file == "b.dl"
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict"),
+    [
+        ("lacks(P, C) :- counted(S, P, 0), names(S, C).", Verdict.PROVED),
+        ("holds(P, C) :- counted(S, P, N), N >= 1, names(S, C).", Verdict.FALSE),
+        ("lacks(P, C) :- number_at_most(S, P, 1), names(S, C), holds(P, D), names(S, D), C != D.", Verdict.PROVED),
+    ],
+)
+def test_rules_about_numbers_are_tried_on_games_with_numbers(text: str, verdict: Verdict) -> None:
+    own = UserRules.of(f"#all of notebook\n{text}", "mine.dl")
+    assert judge_in_general(own, TrialGames(most=38)).verdict is verdict

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from clue_logic.classroom.random_games.match import GeneratedGame
-from clue_logic.game.events import Announcement, PrivateShow, Whisper
+from clue_logic.game.events import Announcement, Whisper
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.words.diagnostics import PlainProblem
@@ -44,7 +44,7 @@ def test_a_line_is_written_again_by_its_choices(game: GeneratedGame, lang: str) 
     page, events = Asking(text, lang), read_log(text).events
     for event in events:
         found = page("turn_of_line", line=event.line)
-        if isinstance(event, Announcement | PrivateShow | Whisper):
+        if isinstance(event, Announcement | Whisper):
             assert found["choice"] is None
             assert str(event.line) in found["problem"]
             continue
@@ -88,6 +88,33 @@ def test_a_line_is_inserted_before_another_and_deleted() -> None:
     ).removesuffix("\n")
     last = page("turn_of_line", line=13)
     assert apply_edits(LOG, last["deletion"]) == LOG.removesuffix("note: Ben ? Revolver")
+
+
+TOLD = (
+    "Anna asks Ben about White, Kitchen: 1", "Ben tells 2 of White, Kitchen, Lounge", "Ben does not know who did it",
+    "Ben shows White to Anna", "Ben shows a card to Anna", "Ben shows Kitchen to Clara", "Ben shows a card to Clara",
+    "line 5 was wrong", "correction: line 5, Ben had Kitchen", "correction: line 5, Ben had a card",
+    "correction: line 5, Clara had none",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_what_happens_beside_turns_is_written_again_by_its_choices(lang: str) -> None:
+    asked = "Anna suggests Scarlett, Spanner, Kitchen: Ben passes, Clara shows Spanner\n"
+    for line in TOLD:
+        answers = "answers: number\n" if "asks" in line else ""
+        game = read_log(HEAD + (answers or HAND) + ("" if answers else asked) + line)
+        text = log_of(game, lang=lang)
+        page, last = Asking(text, lang), game.events[-1]
+        found = page("turn_of_line", line=last.line)
+        at = {"how": "change", "line": last.line, "written": found["written"]}
+        again = page("turn_line", choice=found["choice"], at=at)
+        assert read_log(apply_edits(text, again["edits"])).events == game.events
+
+
+@pytest.mark.parametrize("line", ["learn Ben holds exactly one of White, Kitchen", "Ben whispers to Clara: lacks"])
+def test_other_lines_are_changed_in_the_text(line: str) -> None:
+    assert Asking(f"{HEAD}{line}\n")("turn_of_line", line=4)["choice"] is None
 
 
 @pytest.mark.parametrize("line", [1, 4, 9, 13])

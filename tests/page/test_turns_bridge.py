@@ -78,7 +78,10 @@ def choice_of(event: Event) -> dict[str, Any] | None:
             return {"kind": "learn", "place": place, "how": "holds" if holds else "lacks", "cards": [card]}
         case LearnedClause(_, place, cards):
             return {"kind": "learn", "place": place, "how": "one of", "cards": [*cards]}
-        case Announcement() | Whisper() | PrivateShow() | CardNumber() | Ignorance() | Correction():
+        case PrivateShow(_, player, viewer, card):
+            shown = {"cards": [] if card is None else [card], "viewer": viewer, "unsaid": card is None}
+            return {"kind": "reveal", "player": player, **shown}
+        case Announcement() | Whisper() | CardNumber() | Ignorance() | Correction():
             return None
 
 
@@ -402,3 +405,61 @@ def test_a_typed_line_has_the_one_that_is_proposed(typed: str, meant: str | None
 )
 def test_the_choices_have_the_language_of_the_log(text: str, lang: str) -> None:
     assert Asking(text)("turn_choices")["lang"] == lang
+
+
+def test_a_card_shown_to_the_keeper_or_by_her_is_asked_for() -> None:
+    page = Asked(HEAD + HAND)
+    show: dict[str, Any] = {"kind": "reveal", "cards": []}
+    for player, viewer, problem in (
+        ("Ben", "Anna", "which card did Ben show?"),
+        ("Anna", "Ben", "which card did you show?"),
+        ("Ben", "", "to whom?"),
+        ("Ben", None, "which card?"),
+        ("Dora", "Anna", None),
+        ("Ben", "Dora", None),
+    ):
+        answer = page.answer("turn_line", choice={**show, "player": player, "viewer": viewer})
+        if problem is None:
+            assert answer["error"]["code"] == "unknown"
+        else:
+            assert (answer["value"]["text"], answer["value"]["problem"]) == (None, problem)
+    assert page.line(**show, player="Ben", viewer="Anna", unsaid=True)["text"] == "Ben shows a card to Anna"
+    assert page.line(**show, player="Ben", viewer="Clara")["text"] == "Ben shows a card to Clara"
+    two = page.line(kind="reveal", cards=["Mrs White", "Kitchen"], player="Ben", viewer="Anna")["text"]
+    assert two == "Ben shows White to Anna\nBen shows Kitchen to Anna"
+
+
+def test_a_number_is_asked_for_and_may_be_forgotten() -> None:
+    page = Asked("edition: black-vienna\nanswers: number\nplayers: Anna, Ben, Clara\n")
+    asked: dict[str, Any] = {**TURN, "asked": "Ben", "cards": ["A", "B", "C"]}
+    assert page.choices()["answers"] == "number"
+    assert page.line(**asked)["problem"] == "how many of them?"
+    assert page.line(**asked, unsaid=True)["text"] == "Anna asks Ben about A, B, C"
+    assert page.line(**asked, number=0)["text"] == "Anna asks Ben about A, B, C: 0"
+    assert page.line(**asked, number=4)["code"] == "count-too-high"
+    says: dict[str, Any] = {"kind": "says", "player": "Ben", "how": "number", "number": None}
+    assert page.line(**says, cards=[])["problem"] == "which cards?"
+    assert page.line(**says, cards=["A"])["problem"] == "how many of them?"
+    sets = Asked("edition: sleuth\nanswers: number\nplayers: Anna, Ben, Clara\n").choices()["sets"]
+    assert len(next(one["cards"] for one in sets if one["name"] == "red")) == 9
+
+
+def test_what_can_be_corrected_at_a_line() -> None:
+    turns = "Ben passes on it\nAnna suggests White, Spanner, Kitchen: Ben passes, Clara shows Spanner\nBen leaves\n"
+    page = Asked(HEAD + HAND + turns)
+    corrects = page("turn_choices", corrects=6)["corrects"]
+    assert corrects["struck"]
+    assert corrects["answers"] == [
+        {"player": "Ben", "none": False, "some": True, "cards": ["Mrs White", "Spanner", "Kitchen"]},
+        {"player": "Clara", "none": True, "some": True, "cards": ["Mrs White", "Kitchen"]},
+    ]
+    for line in (1, 5, 7, 99):
+        assert page("turn_choices", corrects=line)["corrects"] is None
+    chosen: dict[str, Any] = {"kind": "correction", "line": 6, "struck": False, "none": False, "cards": []}
+    assert page.line(**chosen, player="")["problem"] == "who?"
+    assert page.line(**chosen, player="Ben")["problem"] == "what did Ben have?"
+    page("read", text=f"{page.text}{page.line(**{**chosen, 'cards': ['Kitchen']}, player='Ben')['text']}\n")
+    # What is corrected once cannot be corrected again; the other answer can be.
+    again = page("turn_choices", corrects=6)["corrects"]
+    assert (again["struck"], [one["player"] for one in again["answers"]]) == (False, ["Clara"])
+    assert page("turn_choices", corrects=8)["corrects"] is None

@@ -212,6 +212,7 @@ def judge_in_general(
     base = load_calculus(standing.base or NOTEBOOK, categories)
     but = tuple(rule.label for rule in base.rules if standing.base and rule.label not in standing.taken)
     plain = GeneralJudgement(calculus, standing, {}, but=but)
+    games = games.fitting(plain.own)
     share = seconds / max(1, len(plain.own))
     share = share if bound is not None else min(_ON_SCHEMA, share)
     decisions = decide_rules(calculus, plain.own, seconds=share, bound=bound, stopped=stopped, progress=progress)

@@ -12,7 +12,7 @@ from clue_logic.classroom.random_games.match import Deal
 from clue_logic.datalog.calculi import load_game_calculus
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.rounds import Rounds
-from clue_logic.datalog.syntax import Calculus
+from clue_logic.datalog.syntax import Calculus, Rule, collect_atoms
 from clue_logic.datalog.user_rules import Rules
 from clue_logic.game.facts import Fact, GivenFact
 from clue_logic.game.game import Game
@@ -71,6 +71,9 @@ def supporting_labels(derivation: Derivation, fact: Fact) -> tuple[str, ...]:
     return tuple(labels)
 
 
+_OF_NUMBERS = frozenset({"counted", "learned_at_least", "learned_at_most", "number_at_least", "number_at_most"})
+"""The predicates about how many of some cards a place holds."""
+
 MOST_TRIED = 2000
 """So many games there are at most, unless said otherwise."""
 
@@ -123,13 +126,18 @@ class TrialGames:
         of: tuple[SmallKind, ...] = USUAL_KINDS,
         size: int | None = None,
         large: bool = False,
+        numbers: bool = False,
     ) -> None:
-        """`large`: of 5 and 6 players, with up to 21 cards; else `size` is how large they are, or they grow."""
+        """`large`: of 5 and 6 players, with up to 21 cards; else `size` is how large they are, or they grow.
+
+        `numbers`: every second one has numbers of cards.
+        """
         self.seed = seed
         self.most = most
         self._of = of
         self._size = size
         self._is_large = large
+        self._has_numbers = numbers
         self._played: list[Trial] = []
         self._bases: dict[str, Deriver] = {}
 
@@ -140,8 +148,10 @@ class TrialGames:
             yield self._played[number]
 
     def _trial(self, number: int) -> Trial:
-        lap, at = divmod(number, len(self._of))
-        size, kind, seed = self._size, self._of[at], self.seed * 1_000_003 + lap
+        every = 2 if self._has_numbers else 1
+        kinds = (SmallKind.NUMBERS,) if self._has_numbers and number % every == 0 else self._of
+        lap, at = divmod(number // every, len(kinds))
+        size, kind, seed = self._size, kinds[at], self.seed * 1_000_003 + lap
         if self._is_large:
             played = play_with_many(seed, kind, MANY[(lap + at) % len(MANY)])
             return Trial(played.game, played.deal, kind)
@@ -153,7 +163,22 @@ class TrialGames:
     @cached_property
     def large(self) -> TrialGames:
         """Games of 5 and 6 players of the same seed, on which sound rules are tried besides."""
-        return TrialGames(self.seed, min(self.most, LARGE_GAMES), of=self._of, large=True)
+        return TrialGames(self.seed, min(self.most, LARGE_GAMES), of=self._of, large=True, numbers=self._has_numbers)
+
+    def fitting(self, rules: Iterable[Rule]) -> TrialGames:
+        """Return these games; if some rule has a premise about a number of cards, every second one with numbers.
+
+        >>> from clue_logic.datalog.calculi import load_calculus
+        >>> about_numbers = [rule for rule in load_calculus("notebook").rules if rule.label == "number_full"]
+        >>> [trial.kind.value for trial in TrialGames(most=2).fitting(about_numbers)]
+        ['numbers of cards', 'loose cards']
+        """
+        premises = {atom.predicate for rule in rules for atom in collect_atoms(rule.body)}
+        return self if premises.isdisjoint(_OF_NUMBERS) else self._with_numbers
+
+    @cached_property
+    def _with_numbers(self) -> TrialGames:
+        return TrialGames(self.seed, self.most, of=self._of, size=self._size, large=self._is_large, numbers=True)
 
     def base(self, trial: Trial, name: str) -> Derivation:
         """Return the derivation of a calculus of the software from one of the games."""

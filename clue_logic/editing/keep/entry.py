@@ -10,9 +10,9 @@ from functools import cached_property
 from msgspec import Struct
 
 from clue_logic.editing.keep.abbreviations import short_names
-from clue_logic.editing.keep.kept_log import Editions, KeptLog, blank_statements
+from clue_logic.editing.keep.kept_log import Editions, KeptLog
 from clue_logic.editing.keep.turns import ShortTurnParser, answering_order, departed_players
-from clue_logic.game.events import Answer, Event, Reply, Suggestion
+from clue_logic.game.events import Answer, Correction, Event, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game
 from clue_logic.game.questions import AnyQuestion, Question
 from clue_logic.language.accepting import accept_proposals, proposal_of
@@ -250,7 +250,7 @@ class EntryParser:
         """Return the lines above a line on which its reading depends; for a correction all that can be read."""
         if find_reference(text) is None:
             return self._alone
-        return self._pad_lines(blank_statements(self._log.text, [one.line for one in self._log.left_out]))
+        return self._pad_lines(self._log.readable)
 
     @cached_property
     def _alone(self) -> str:
@@ -355,7 +355,7 @@ def format_event_line(log: KeptLog, event: Event, lang: str = "en") -> LogLine |
     >>> format_event_line(log, Accusation(0, "Ben", ("Mrs White", "Rope", "Hall"))).problem.sentence("en")
     'Ben left the game on line 3'
     """
-    context = log.context()
+    context = log.readable if isinstance(event, Correction) else log.context()
     context = context if not context or context.endswith("\n") else f"{context}\n"
     number, errors = context.count("\n") + 1, list[Diagnostic]()
     # Short names first; full names if the short ones have another meaning.
@@ -387,6 +387,8 @@ def _remove_positions(event: Event) -> Event:
     if isinstance(event, Suggestion):
         answers = tuple(replace(answer, line=0, implied=False) for answer in event.answers)
         return replace(event, line=0, answers=answers)
+    if isinstance(event, Correction):
+        return replace(event, line=0, was=None)
     return replace(event, line=0)
 
 

@@ -110,7 +110,10 @@ def _example_turns(game: Game, asker: str) -> Iterator[str]:
     first, last = (_beginning(player, _players(game)) for player in (order[0], order[-1]))
     cards = [_beginning(card, _cards(game.deck)) for card in _example_cards(game.deck)]
     listed = " ".join(cards)
-    if game.answers.asks_one:
+    if game.answers is AnswerRule.NUMBER:
+        yield f"{last} {listed} 1"
+        yield f"{last} {listed} 0"
+    elif game.answers.asks_one:
         yield f"{last} {listed} +"
         yield f"{last} {listed} {cards[0]}"
         yield f"{last} {listed} -"
@@ -127,6 +130,7 @@ def _example_turns(game: Game, asker: str) -> Iterator[str]:
     if game.deck.hidden:
         yield f"! {listed} -"
         yield f"! {listed} +"
+        yield f"{first} ?"
 
 
 def _example_cards(deck: Deck) -> list[str]:

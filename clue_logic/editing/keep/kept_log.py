@@ -68,6 +68,11 @@ class KeptLog(Struct, frozen=True, dict=True):
         return blank_statements(self.text, drop)
 
     @property
+    def readable(self) -> str:
+        """All statements that can be read; the others are blank."""
+        return blank_statements(self.text, [one.line for one in self.left_out])
+
+    @property
     def _last_statement(self) -> int:
         return max((statement.line for statement in split_statements(lines(self.text))), default=0)
 

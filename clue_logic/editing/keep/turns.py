@@ -5,6 +5,7 @@ two of them are an error."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -12,7 +13,7 @@ from enum import Enum
 from msgspec import Struct
 
 from clue_logic.editing.keep.abbreviations import NOT_HERE, AmbiguousBeginning, find_begun, name_ends, skip_signs
-from clue_logic.game.events import Accusation, Answer, Departure, Reply, Suggestion
+from clue_logic.game.events import Accusation, Answer, CardNumber, Departure, Event, Ignorance, Reply, Suggestion
 from clue_logic.game.game import AnswerRule, Game, seats_after
 from clue_logic.language.events import LogState
 from clue_logic.language.pieces.cutting import MAX_LENGTH
@@ -21,7 +22,7 @@ from clue_logic.language.pieces.vocabulary import vocabulary
 from clue_logic.language.references import Setup
 from clue_logic.language.sentences import CODES
 from clue_logic.words.diagnostics import PlainProblem
-from clue_logic.words.names import Names, UnknownName
+from clue_logic.words.names import Names, UnknownName, fold_name
 from clue_logic.words.records import replace
 
 
@@ -61,11 +62,16 @@ _NO = "- – none NOBODY WRONG"
 _YES = "+ RIGHT SHOWS YES"
 _PASSES = "- – PASSES"
 _SHOWS = "SHOWS HAS"
+_DOES_NOT_KNOW = "?"
+_DIGITS = re.compile(r"\d+")
 
 
 def _ends(meant: Collection[str], text: str, at: int) -> Iterator[int]:
-    """Yield the ends of the sign, and of the words of each language, that mean this at a place of a lower-case text."""
-    if text[at] in meant:
+    """Yield the ends of the sign, number and words of each language that mean this at a place of a lower-case text."""
+    number = _DIGITS.match(text, at)
+    if number is not None and number[0] in meant:
+        yield number.end()
+    elif text[at] in meant:
         yield at + 1
     for language in CODES:
         end, phrase = vocabulary(language).longest(text, at) or (at, None)
@@ -75,7 +81,7 @@ def _ends(meant: Collection[str], text: str, at: int) -> Iterator[int]:
 
 @dataclass(frozen=True)
 class PartialTurn:
-    """A suggestion, a question to one player, or an accusation, as far as it has been typed."""
+    """A suggestion, a question to one player, an accusation, or ignorance, as far as it has been typed."""
 
     game: Game = field(compare=False)  # the game before it
     proposed: str  # the next player in turn, who asks unless another player is named
@@ -85,8 +91,10 @@ class PartialTurn:
     cards: tuple[str, ...] = ()  # the cards named so far
     answers: tuple[tuple[str, Reply, str | None], ...] = ()  # the answers so far
     verdict: bool | None = None  # the result of an accusation; or whether any player shows a card
+    number: int | None = None  # how many of the cards the asked player has
+    ignorant: bool = False  # true for a player who does not know the solution
     stage: TurnStage = TurnStage.BEGUN  # the last part typed
-    guesses: int = 0  # the number of abbreviated names, and of cards after a comma that separates answers
+    guesses: int = 0  # the number of abbreviated names, and of cards behind a sign that separates answers
 
     @property
     def asker(self) -> str:
@@ -97,6 +105,11 @@ class PartialTurn:
     def asks_one_player(self) -> bool:
         """True if this is a question to one player."""
         return self.game.answers.asks_one and not self.accusing
+
+    @property
+    def is_counted(self) -> bool:
+        """True if the answer is the number of cards."""
+        return self.asks_one_player and self.game.answers is AnswerRule.NUMBER
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -166,7 +179,7 @@ class PartialTurn:
                     following |= {
                         card: replace(self, cards=(*self.cards, card), stage=TurnStage.CARDS) for card in cards
                     }
-        if self.asks_one_player and self._has_all_cards:
+        if self.asks_one_player and self._has_all_cards and not self.is_counted:
             assert self.asked is not None
             shown = {card: ((self.asked, Reply.ANSWERED, card),) for card in self.cards}
             following |= {card: replace(self, answers=answer, stage=TurnStage.DONE) for card, answer in shown.items()}
@@ -177,6 +190,13 @@ class PartialTurn:
                 for card in self.cards
             }
         return following
+
+    def next_groups(self) -> Mapping[str, PartialTurn]:
+        """Return the groups of cards that can be asked about, and the turn after each."""
+        if not self._can_name_cards or not self.asks_one_player or self.cards:
+            return {}
+        groups = self.game.deck.group_names.items()
+        return {name: replace(self, cards=cards, stage=TurnStage.CARDS) for cards, name in groups}
 
     @property
     def _can_name_cards(self) -> bool:
@@ -191,7 +211,13 @@ class PartialTurn:
             following[_ACCUSES] = replace(self, accusing=True)
             if not self.asks_one_player:
                 following[_SUGGESTS] = self
-        if self._has_all_cards:
+        if self.stage is TurnStage.BEGUN and self.named is not None and self.asked is None and self.game.deck.hidden:
+            following[_DOES_NOT_KNOW] = replace(self, ignorant=True, stage=TurnStage.DONE)
+        if self._has_all_cards and self.is_counted:
+            for number in range(len(self.cards) + 1):
+                words = str(number) if number else f"{number} {_NO}"
+                following[words] = replace(self, number=number, stage=TurnStage.DONE)
+        elif self._has_all_cards:
             following[_NO] = replace(self, verdict=False, stage=TurnStage.DONE)
             if self.accusing or self.asks_one_player:
                 following[_YES] = replace(self, verdict=True, stage=TurnStage.DONE)
@@ -202,8 +228,12 @@ class PartialTurn:
             following[_SHOWS] = self
         return following
 
-    def event(self) -> Suggestion | Accusation:
+    def event(self) -> Event:
         """Return the event, with the passes of the players whom the answers skipped."""
+        if self.ignorant:
+            return Ignorance(0, self.asker)
+        if self.asked is not None and self.number is not None:
+            return CardNumber(0, self.asked, self.cards, self.number, self.number, self.asker)
         if self.accusing:
             return Accusation(0, self.asker, self.cards, self.verdict)
         return Suggestion(0, self.asker, self.cards, tuple(self._answers()), self.asked)
@@ -226,11 +256,11 @@ class PartialTurn:
 class ShortTurn(Struct, frozen=True):
     """The result of parsing a short form."""
 
-    event: Suggestion | Accusation | None  # None if it is not a short form
+    event: Event | None  # None if it is not a short form
     problem: PlainProblem | None = None  # the reason then, if there are words at all
     begun: bool = False  # true if cards were read, so that a short form was probably meant
     # the event as far as it has been typed, if only something is missing
-    unfinished: Suggestion | Accusation | None = None
+    unfinished: Event | None = None
 
 
 class ShortTurnParser:
@@ -253,6 +283,7 @@ class ShortTurnParser:
         setup = Setup(deck=game.deck, seats=game.names)
         self._cards = setup.cards
         self._players = setup.players
+        self._groups = Names(game.deck.group_names.values(), "card")
 
     def read(self, text: str) -> ShortTurn:
         """Return the meaning of a text."""
@@ -284,7 +315,7 @@ class ShortTurnParser:
         """
         names = dict[str, None]()
         for turn in self._walk(text).reached[-1] if len(text) <= MAX_LENGTH else ():
-            names |= dict.fromkeys((*turn.next_cards(), *turn.players(), *turn.askers()))
+            names |= dict.fromkeys((*turn.next_cards(), *turn.next_groups(), *turn.players(), *turn.askers()))
         return tuple(names)
 
     def _walk(self, text: str) -> _WordWalk:
@@ -301,7 +332,12 @@ class ShortTurnParser:
         for words, following in turn.signs().items():
             for end in _ends(words.split(), walk.small, place):
                 walk.reach(end, following)
-        kinds = ((self._cards, turn.next_cards()), (self._players, turn.players()), (self._players, turn.askers()))
+        kinds = (
+            (self._cards, turn.next_cards()),
+            (self._players, turn.players()),
+            (self._players, turn.askers()),
+            (self._groups, turn.next_groups()),
+        )
         for names, named in kinds:
             ends = name_ends(text, place, names.most_words) if named else ()
             for end in ends:
@@ -310,9 +346,13 @@ class ShortTurnParser:
                 if names is self._players and me in named and isinstance(meant, UnknownName):
                     meant = me if me is not None and end in _ends(("I", "ME"), walk.small, place) else meant
                 if isinstance(meant, str):
-                    guesses = int(not names.is_known(written))
-                    divided = text[:place].rstrip()[-1:] in (",", ":", ";")
-                    guesses += divided and turn.stage is TurnStage.ANSWERED and names is self._cards
+                    # The initial of a player may be the name of a card.
+                    is_card = self._cards.is_full(written) and fold_name(written) != fold_name(meant)
+                    guesses = int(not names.is_known(written) or (names is self._players and is_card))
+                    sign = text[:place].rstrip()[-1:]
+                    answers = turn.is_counted and turn.cards and sign == ":"
+                    answers = answers or (turn.stage is TurnStage.ANSWERED and sign in (",", ":", ";"))
+                    guesses += bool(answers) and names is self._cards
                     walk.reach(end, replace(named[meant], guesses=turn.guesses + guesses))
                 elif isinstance(meant, AmbiguousBeginning) and end == ends[0]:
                     walk.fail(place, meant.problem, unclear=True)

@@ -10,6 +10,7 @@ from clue_logic.editing.log.edited_log import EditedLog, Timeline
 from clue_logic.editing.log.header_words import header_meaning
 from clue_logic.editing.log.line_answers import answer_query, one_line_answer, since_note
 from clue_logic.editing.log.mentions import Mention, NamedKind
+from clue_logic.game.events import Correction
 from clue_logic.game.questions import Cell, LogQuery, State, WhatHolds, WhoHolds
 from clue_logic.language.headers import reserved_key, split_size
 from clue_logic.language.read_statements import ReadStatement
@@ -163,6 +164,9 @@ def _statement_hover(log: EditedLog, statement: ReadStatement) -> Iterator[str]:
         answer = answer_query(log, statement.meaning)
         yield escape_markdown(f"{answer.sign} {answer.text}" if answer.sign else answer.text)
         return
+    if isinstance(statement.meaning, Correction):
+        wrong = log.find_statement(statement.meaning.wrong)
+        yield "" if wrong is None else f"{wrong.line}: {escape_markdown(wrong.text)}"
     if not timeline.is_possible(statement.line):
         yield msg("editing-impossible-since", line=timeline.impossible_since)
         return

@@ -10,6 +10,7 @@ from clue_logic.editing.log.header_words import header_meaning, translate_header
 from clue_logic.editing.log.mentions import NamedKind
 from clue_logic.editing.log.slots import CompletionContext, NameProposal, following_names
 from clue_logic.editing.log.unfinished_statement import BREAK, NAME, UnfinishedStatement, is_sign, parse_to_cursor
+from clue_logic.editing.log.whole_statements import whole_statements
 from clue_logic.game.game import AnswerRule
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import GERMAN_WORDS, JAPANESE_WORDS
@@ -125,32 +126,47 @@ def proposals(log: EditedLog, at: Position) -> Sequence[Proposal]:
     known = [some for some in (names.players, names.cards) if some is not None]
     spellings = [spelling for some in known for spelling in some.spellings]
     unfinished = parse_to_cursor(log.lines, at, spellings, lambda text: _rephrase(text, log))
+    offered: dict[str, Proposal] = {}
+    for proposal in (*_parts(unfinished, log, at), *_wholes(log, at)):
+        offered.setdefault(proposal.label, proposal)
+    return tuple(offered.values())
+
+
+def _wholes(log: EditedLog, at: Position) -> Iterator[Proposal]:
+    """Yield whole statements that begin with the line up to the cursor."""
+    code = log.line(at.line).code if 1 <= at.line <= len(log.lines) else ""
+    span = Span.of_line(at.line, 1, at.column)
+    if at.column - 1 <= len(code) and not code[:1].isspace():
+        for offer in whole_statements(code[: at.column - 1], CompletionContext(log, at.line)):
+            yield Proposal(offer.label, offer.kind, TextEdit(span, offer.text), offer.detail)
+
+
+def _parts(unfinished: UnfinishedStatement | None, log: EditedLog, at: Position) -> Iterator[Proposal]:
+    """Yield the names and keywords that can follow in a statement."""
     if unfinished is None:
-        return ()
+        return
     statement = log.find_statement(at.line)
     mentions = () if statement is None else log.statement_mentions(statement)
     behind = frozenset(one.name for one in mentions if one.kind is NamedKind.CARD and one.span.start > at)
     scene = CompletionContext(log, at.line, behind)
     run = unfinished.pieces[-1] if unfinished.pieces and unfinished.pieces[-1].what == NAME else None
-    offered: dict[str, Proposal] = {}
+    half = unfinished.half
     parts: list[tuple[Iterable[NameProposal], int, str]] = [
-        (_keywords(unfinished, scene), len(unfinished.half), unfinished.half)
+        (_names(unfinished.whats, unfinished.names(), scene), len(half), half),
+        (_keywords(unfinished, scene), len(half), half),
     ]
-    if run is None or run.text.endswith(" to"):  # "Ben shows Rope to": a name, as far as the grammar knows
-        parts.insert(0, (_names(unfinished.whats, unfinished.names(), scene), len(unfinished.half), unfinished.half))
-    else:  # more words of a name
+    # "Ben shows Rope to": a name, as far as the grammar knows
+    if run is not None and not run.text.endswith(" to"):  # more words of a name
         typed = unfinished.typed_length(run)
         names_before = _names(unfinished.whats[:-1], unfinished.names()[:-1], scene)
-        parts.append((names_before, typed, f"{run.text} {unfinished.half}"))
+        parts.append((names_before, typed, f"{run.text} {half}"))
     for offers, typed, before in parts:
         span = Span.of_line(at.line, max(1, at.column - typed), at.column)
         for offer in offers:
             if matches_word_start(before, offer.label) and not (
-                run is not None and _is_already_typed(run.text, unfinished.half, offer, scene)
+                run is not None and _is_already_typed(run.text, half, offer, scene)
             ):
-                proposal = Proposal(offer.label, offer.kind, TextEdit(span, offer.text), offer.detail)
-                offered.setdefault(offer.label, proposal)
-    return tuple(offered.values())
+                yield Proposal(offer.label, offer.kind, TextEdit(span, offer.text), offer.detail)
 
 
 def matches_word_start(written: str, label: str) -> bool:

@@ -10,6 +10,7 @@ from clue_logic.editing.log.edited_log import EditedLog
 from clue_logic.editing.log.mentions import Mention, NamedKind
 from clue_logic.game.deck import Category
 from clue_logic.game.edition import Edition, editions
+from clue_logic.language.corrections import find_reference
 from clue_logic.language.headers import reserved_key
 from clue_logic.language.keywords import HEADERS, LOCATIONS
 from clue_logic.language.reader import LogReading, parse_log
@@ -26,11 +27,15 @@ from clue_logic.words.records import replace
 def definition(log: EditedLog, at: Position) -> Sequence[Target]:
     """Return the declarations of the symbol at a position.
 
-    A card of an edition is declared where the log names the edition, and the table where cards lie on it.
+    A card of an edition is declared where the log names the edition, and the table where cards lie on it; the line that
+    a correction names is the target of the correction.
     """
     mention = log.find_mention(at)
     if mention is None:
-        return ()
+        statement = log.find_statement(at.line)
+        corrects = None if statement is None else find_reference(statement.text)
+        wrong = None if corrects is None else log.find_statement(corrects[0])
+        return () if wrong is None else (Target(log.code_span(wrong.line)),)
     targets = tuple(Target(one.span) for one in find_same_mentions(log, mention) if one.declares)
     if targets:
         return targets

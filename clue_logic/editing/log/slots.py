@@ -143,6 +143,7 @@ _SUGGESTS = frozenset({"suggests", "vermutet", "宣言"})
 _ACCUSES = frozenset({"accuses", "beschuldigt", "発表", "告発"})
 _ASKS = frozenset({"asks", "fragt"})
 _SHOWS = frozenset({"shows", "zeigt"})
+_SOME_CARD = "a card"
 _HOLDS = frozenset({"holds", "has", "lacks", "besitzt", "hat"})
 _ABOUT_CELLS = frozenset({"learn", "erfahre", "判明", "expect", "erwarte", "期待", "why", "warum"})
 _BEFORE_CELLS = frozenset({"knows", "know", "weiß", "wissen", "whether", "ob", "public", "öffentlich", "not", "nicht"})
@@ -205,7 +206,10 @@ def _event_names(
 
 def _show_names(whats: Sequence[str], names: Sequence[str], scene: CompletionContext) -> Iterator[NameProposal]:
     """Yield the names in a show outside a suggestion: ``Ben shows Rope to Clara``, ``Ben zeigt Clara: Rope``."""
-    if whats[-1] in (":", "shows"):
+    if whats[-1] == NAME and (scene.card(names[-1]) is not None or names[-1].casefold() == _SOME_CARD):
+        for offer in scene.offer_others(names[0]):
+            yield offer._replace(label=f"to {offer.label}", text=f"to {offer.text}")
+    elif whats[-1] in (":", "shows"):
         yield from scene.offer_cards()
     elif whats[-1] == "zeigt" or (whats[-1] == NAME and names[-1].endswith(" to")):  # "to" may be part of a name
         yield from scene.offer_others(names[0])
@@ -267,6 +271,9 @@ def _request_names(whats: Sequence[str], names: Sequence[str], scene: Completion
         yield from scene.offer_players([name for name in scene.after(asker or "") if name != asker])
     elif last in _SHOWS:
         yield from scene.offer_these(given_names)
+    elif last == ":" and scene.answers is AnswerRule.NUMBER:
+        for number in map(str, range(len(given_names) + 1)):
+            yield NameProposal(number, ProposalKind.CONSTANT, number)
     elif last in ("about", "nach", ",") and not answered:
         yield from scene.offer_cards(given_names)
         yield from scene.offer_groups()

@@ -27,7 +27,7 @@ page-no-cell = das Protokoll hat keinen Ort „{ $place }“ mit einer Karte „
 page-no-line = das Protokoll hat keine Zeile { $line }
 page-before-headers = vor Zeile 0 gibt es kein Notizblatt
 
-## bridge/entering.py
+## bridge/turn_choice.py
 
 page-choice-unknown = { $name } gibt es in diesem Spiel nicht
 page-choice-who = wer?
@@ -38,6 +38,7 @@ page-choice-missing = es fehlt noch: { $parts }
 page-choice-place = wo?
 page-choice-hidden = eine Anklage nennt so viele Karten, wie verdeckt sind: { $count }
 page-choice-answer = { $rule ->
+    [number] wie viele davon?
     [one] wie lautet die Antwort?
     [everyone] wer hat eine davon?
    *[first] wer hat eine Karte gezeigt?
@@ -46,6 +47,8 @@ page-choice-shown = { $me ->
     [true] welche Karte hast du gezeigt?
    *[false] welche Karte hat { $player } gezeigt?
 }
+page-choice-viewer = wem?
+page-choice-had = was hatte { $player }?
 page-choice-result = wie ging es aus?
 page-choice-hand = welche Karten hat { $player }?
 
@@ -58,7 +61,7 @@ page-possible = das Protokoll ist möglich
 page-claim-line = In Zeile { $line } beginnt keine Angabe zum Spiel.
 page-claim-undecided = Es würde zu lange dauern, herauszufinden, ob dieses Feld feststeht.
 
-## bridge/entering.py
+## bridge/turn_choice.py
 
 page-setup-culprit = 犯人当てゲーム (nummerierte Karten)
 page-setup-unknown = { $name } gibt es nicht
@@ -109,7 +112,7 @@ page-rules-combinations = { $rule } (Zeile { $line }) müsste mehr als { $most }
 
 page-nothing-found = { $place }, { $card }: nichts gefunden
 
-## bridge/entering.py
+## bridge/turn_choice.py
 
 page-turn-no-game = das Protokoll sagt noch nicht, welche Karten es gibt und wer spielt
 page-turn-unreadable = das lässt sich nicht als Zeile des Protokolls schreiben

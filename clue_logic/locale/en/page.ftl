@@ -27,7 +27,7 @@ page-no-cell = the log has no place "{ $place }" with a card "{ $card }"
 page-no-line = there is no line { $line } in the log
 page-before-headers = there is no notebook before line 0
 
-## bridge/entering.py
+## bridge/turn_choice.py
 
 page-choice-unknown = there is no { $name } in this game
 page-choice-who = who?
@@ -38,6 +38,7 @@ page-choice-missing = still missing: { $parts }
 page-choice-place = where?
 page-choice-hidden = an accusation names as many cards as are hidden: { $count }
 page-choice-answer = { $rule ->
+    [number] how many of them?
     [one] what is the answer?
     [everyone] who has one of them?
    *[first] who showed a card?
@@ -46,6 +47,8 @@ page-choice-shown = { $me ->
     [true] which card did you show?
    *[false] which card did { $player } show?
 }
+page-choice-viewer = to whom?
+page-choice-had = what did { $player } have?
 page-choice-result = how did it end?
 page-choice-hand = which cards does { $player } have?
 
@@ -58,7 +61,7 @@ page-possible = the log is possible
 page-claim-line = No statement of the game begins on line { $line }.
 page-claim-undecided = It would take too long to find out whether this cell follows from the log.
 
-## bridge/entering.py
+## bridge/turn_choice.py
 
 page-setup-culprit = 犯人当てゲーム (cards numbered)
 page-setup-unknown = there is no { $name }
@@ -109,7 +112,7 @@ page-rules-combinations = { $rule } (line { $line }) would look through more tha
 
 page-nothing-found = { $place }, { $card }: nothing found
 
-## bridge/entering.py
+## bridge/turn_choice.py
 
 page-turn-no-game = the log does not say yet which cards there are and who plays
 page-turn-unreadable = this cannot be written as a line of the log

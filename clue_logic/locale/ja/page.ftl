@@ -27,7 +27,7 @@ page-no-cell = 記録には場所「{ $place }」と札「{ $card }」のマス�
 page-no-line = 記録に{ $line }行目はない
 page-before-headers = 0行目より前のメモはない
 
-## bridge/entering.py
+## bridge/turn_choice.py
 
 page-choice-unknown = このゲームに「{ $name }」はない
 page-choice-who = 誰が？
@@ -38,6 +38,7 @@ page-choice-missing = まだ足りない：{ $parts }
 page-choice-place = どこ？
 page-choice-hidden = 発表では伏せ札と同じ枚数（{ $count }枚）の札を挙げる
 page-choice-answer = { $rule ->
+    [number] 何枚？
     [one] 答えは？
     [everyone] 誰が持っている？
    *[first] 誰が見せた？
@@ -46,6 +47,8 @@ page-choice-shown = { $me ->
     [true] どの札を見せた？
    *[false] { $player }はどの札を見せた？
 }
+page-choice-viewer = 誰に？
+page-choice-had = { $player }は何を持っていた？
 page-choice-result = 結果は？
 page-choice-hand = { $player }の手札は？
 
@@ -58,7 +61,7 @@ page-possible = 記録に矛盾はない
 page-claim-line = { $line }行目から始まるゲームの記録はない。
 page-claim-undecided = このマスが導けるかどうかを調べるには、時間がかかりすぎる。
 
-## bridge/entering.py
+## bridge/turn_choice.py
 
 page-setup-culprit = 犯人当てゲーム（番号の札）
 page-setup-unknown = 「{ $name }」はない
@@ -98,7 +101,7 @@ page-rules-combinations = { $rule }（{ $line }行目）は{ $most }を超える
 
 page-nothing-found = { $place }・{ $card }：何も導けない
 
-## bridge/entering.py
+## bridge/turn_choice.py
 
 page-turn-no-game = 記録にまだ版とプレイヤーがない
 page-turn-unreadable = これは記録の一行では書けない

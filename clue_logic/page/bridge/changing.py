@@ -7,18 +7,20 @@ from typing import TypedDict
 from clue_logic.editing.keep.entry import answerers, is_same_event
 from clue_logic.editing.log.problems import delete_statement
 from clue_logic.game import events
-from clue_logic.game.game import Game
+from clue_logic.game.game import AnswerRule, Game
 from clue_logic.language.corrections import with_references
-from clue_logic.page.bridge.entering import (
+from clue_logic.page.bridge.session import Session
+from clue_logic.page.bridge.turn_choice import (
     AccusationChoice,
     ChosenAnswer,
+    CorrectionChoice,
     LeavesChoice,
+    RevealChoice,
     SuggestionChoice,
     TurnChoice,
     build_events,
     is_shown_to_keeper,
 )
-from clue_logic.page.bridge.session import Session
 from clue_logic.page.bridge.turn_context import require_statement, written_text
 from clue_logic.page.bridge.values import EditValue, edit_value
 
@@ -82,6 +84,28 @@ def _choice_of(event: events.Event, game: Game) -> TurnChoice | None:
             if not (nobody or answered):
                 suggestion["unsaid"] = True
             return suggestion
+        case events.CardNumber(_, asked, cards, number, asker=str(asker)) if game.answers is AnswerRule.NUMBER:
+            return {
+                "kind": "suggestion", "asker": asker, "asked": asked, "cards": [*cards], "nobody": False,
+                "answers": [], "number": number,
+            }  # fmt: skip
+        case events.CardNumber(_, player, cards, number):
+            return {"kind": "says", "player": player, "how": "number", "cards": [*cards], "number": number}
+        case events.Ignorance(_, player):
+            return {"kind": "says", "player": player, "how": "ignorance", "cards": [], "number": None}
+        case events.PrivateShow(_, player, viewer, card):
+            show: RevealChoice = {"kind": "reveal", "player": player, "cards": [card] if card else [], "viewer": viewer}
+            if card is None and game.me in (player, viewer):
+                show["unsaid"] = True
+            return show
+        case events.Correction(_, line, player, reply, card):
+            correction: CorrectionChoice = {
+                "kind": "correction", "line": line, "struck": player is None, "player": player or "",
+                "none": reply is events.Reply.PASSED, "cards": [card] if card else [],
+            }  # fmt: skip
+            if reply is events.Reply.ANSWERED and card is None:
+                correction["unsaid"] = True
+            return correction
         case events.Accusation(_, player, cards, right):
             accusation: AccusationChoice = {"kind": "accusation", "player": player, "cards": [*cards], "right": right}
             if right is None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable
+from itertools import groupby
 from typing import Literal, NotRequired, TypedDict
 
 from clue_logic.editing.keep.abbreviations import short_names
@@ -10,26 +11,25 @@ from clue_logic.editing.keep.entry import (
     EntryParser,
     InvalidEntry,
     QuestionEntry,
-    add_passes,
     answerers,
     format_event_line,
 )
 from clue_logic.editing.keep.keeper import example_turn
 from clue_logic.game.deck import Deck
-from clue_logic.game.events import (
-    Accusation,
-    Answer,
-    Departure,
-    Event,
-    LearnedCell,
-    LearnedClause,
-    Reply,
-    Reveal,
-    Suggestion,
-)
-from clue_logic.game.game import AnswerRule, Game
+from clue_logic.game.events import Correction, Event, Reply
+from clue_logic.game.game import Game
+from clue_logic.language.corrections import possible_corrections
 from clue_logic.language.events import LogState
-from clue_logic.page.bridge.session import LONGEST_NAME, RefusedError, Session
+from clue_logic.page.bridge.session import Session
+from clue_logic.page.bridge.turn_choice import (
+    SuggestionChoice,
+    TurnChoice,
+    build_events,
+    check_names,
+    find_missing_choice,
+    find_unsaid,
+    is_shown_to_keeper,
+)
 from clue_logic.page.bridge.turn_context import (
     CardMark,
     KnownPlaces,
@@ -39,184 +39,13 @@ from clue_logic.page.bridge.turn_context import (
     TurnProposal,
     card_marks,
     certain_answer,
+    require_statement,
+    written_text,
 )
 from clue_logic.page.bridge.values import CardColour, EditValue, card_colours, card_groups
 from clue_logic.words.diagnostics import Diagnostic, Severity, encode_arguments
-from clue_logic.words.formatting import join_with_and
-from clue_logic.words.messages import list_languages, messages
+from clue_logic.words.messages import list_languages
 from clue_logic.words.terms import place_name
-
-
-class ChosenAnswer(TypedDict):
-    """The answer of a player: she passes, or shows a card, which is named if it was seen.
-
-    `unsaid` leaves out on purpose a card that the keeper of the log must have seen.
-    """
-
-    player: str
-    shows: bool
-    card: str | None
-    unsaid: NotRequired[bool]
-
-
-class SuggestionChoice(TypedDict):
-    """A suggestion; a question, if a player is `asked`. Players before those who answer have passed.
-
-    `unsaid` leaves out the answer on purpose.
-    """
-
-    kind: Literal["suggestion"]
-    asker: str
-    asked: str | None
-    cards: list[str]
-    nobody: bool
-    answers: list[ChosenAnswer]
-    unsaid: NotRequired[bool]
-
-
-class AccusationChoice(TypedDict):
-    """An accusation and its result; `unsaid` leaves out the result on purpose."""
-
-    kind: Literal["accusation"]
-    player: str
-    cards: list[str]
-    right: bool | None
-    unsaid: NotRequired[bool]
-
-
-class RevealChoice(TypedDict):
-    """A player shows some of her cards to everybody."""
-
-    kind: Literal["reveal"]
-    player: str
-    cards: list[str]
-
-
-class LearnChoice(TypedDict):
-    """A fact known from elsewhere: a place holds some cards, lacks them, or holds at least one of them."""
-
-    kind: Literal["learn"]
-    place: str
-    how: Literal["holds", "lacks", "one of"]
-    cards: list[str]
-
-
-class LeavesChoice(TypedDict):
-    """A player leaves the game; with her hand, if it is visible now. `unsaid` leaves out the hand on purpose."""
-
-    kind: Literal["leaves"]
-    player: str
-    cards: list[str]
-    unsaid: NotRequired[bool]
-
-
-TurnChoice = SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice
-
-
-def check_names(choice: TurnChoice, game: Game, lang: str) -> None:
-    """Refuse a choice that names what the game does not have; who acts, who is asked and where may be empty as yet."""
-    cards, players, place, answering = [*choice["cards"]], list[str](), "", list[str]()
-    match choice["kind"]:
-        case "suggestion":
-            players, answering = [choice["asker"], choice["asked"] or ""], [one["player"] for one in choice["answers"]]
-            cards += [answer["card"] for answer in choice["answers"] if answer["card"] is not None]
-        case "learn":
-            place = choice["place"]
-        case _:
-            players = [choice["player"]]
-    chosen = [*filter(None, players), *answering]
-    for names, there in ((cards, game.deck.cards), (chosen, game.names), (filter(None, [place]), game.locations)):
-        wrong = next((name for name in names if name not in there), None)
-        if wrong is not None:
-            raise RefusedError("unknown", messages(lang)("page-choice-unknown", name=wrong[:LONGEST_NAME]))
-
-
-def find_missing_choice(choice: TurnChoice, game: Game, lang: str) -> str | None:
-    """Return a short question for the first missing part of a choice; None if it is complete.
-
-    Names that are not chosen yet are empty.
-    """
-    msg = messages(lang)
-    if choice["kind"] == "learn":
-        if not choice["place"]:
-            return msg("page-choice-place")
-    elif not (choice["asker"] if choice["kind"] == "suggestion" else choice["player"]):
-        return msg("page-choice-who")
-    if choice["kind"] == "suggestion" and game.answers.asks_one and not choice["asked"]:
-        return msg("page-choice-asked")
-    if choice["kind"] == "leaves":
-        return None
-    cards = choice["cards"]
-    accuses = choice["kind"] == "accusation" and game.deck.hidden
-    if accuses or (choice["kind"] == "suggestion" and not game.answers.asks_one):
-        absent = [part.local_name(lang) for part in game.deck.categories if not set(part.cards) & set(cards)]
-        if absent:
-            return msg("page-choice-missing", parts=join_with_and(absent, lang)) if cards else msg("page-choice-cards")
-    if accuses and len(cards) < game.deck.hidden:
-        return msg("page-choice-hidden", count=game.deck.hidden)
-    if not cards:
-        return msg("page-choice-card" if choice["kind"] in ("learn", "reveal") else "page-choice-cards")
-    return None
-
-
-def find_unsaid(choice: TurnChoice, game: Game, lang: str) -> str | None:
-    """Return a short question for what people at the table see and a complete choice does not say.
-
-    None if the choice says it, or leaves it out on purpose: nothing that was seen is lost without a question.
-    """
-    msg = messages(lang)
-    match choice["kind"]:
-        case "suggestion" if not (choice["nobody"] or choice["answers"]):
-            if choice.get("unsaid") or not answerers(choice["asker"], game):
-                return None
-            return msg("page-choice-answer", rule=game.answers.value)
-        case "suggestion":
-            for one in choice["answers"]:
-                keeper_sees = one["shows"] and is_shown_to_keeper(choice["asker"], one["player"], game)
-                if keeper_sees and one["card"] is None and not one.get("unsaid"):
-                    return msg("page-choice-shown", player=one["player"], me=one["player"] == game.me)
-        case "accusation" if game.deck.hidden and choice["right"] is None and not choice.get("unsaid"):
-            return msg("page-choice-result")
-        case "leaves" if not choice["cards"] and not choice.get("unsaid"):
-            return msg("page-choice-hand", player=choice["player"])
-    return None
-
-
-def is_shown_to_keeper(asker: str, player: str, game: Game) -> bool:
-    """Return whether the keeper of the log sees the card with which a player answers a suggestion.
-
-    Where everyone answers, players only say that they have one.
-
-    >>> import clue_logic as cl
-    >>> game = cl.read("cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 1, Cid 1\\nme: Ann")
-    >>> is_shown_to_keeper("Bob", "Ann", game), is_shown_to_keeper("Bob", "Cid", game)
-    (True, False)
-    """
-    return game.answers is not AnswerRule.EVERYONE and asker != player and game.me in (asker, player)
-
-
-def build_events(choice: TurnChoice, game: Game) -> Iterator[Event]:
-    """Yield what happens by a choice of which nothing is missing, and nothing unknown."""
-    cards = tuple(choice["cards"])
-    match choice["kind"]:
-        case "suggestion":
-            asked = choice["asked"] if game.answers.asks_one else None
-            answers = tuple(map(_answer, choice["answers"]))
-            yield add_passes(Suggestion(0, choice["asker"], cards, answers, asked), game, nobody=choice["nobody"])
-        case "accusation":
-            yield Accusation(0, choice["player"], cards, choice["right"])
-        case "reveal":
-            yield from (Reveal(0, choice["player"], card) for card in cards)
-        case "learn" if choice["how"] == "one of":
-            yield LearnedClause(0, choice["place"], cards)
-        case "learn":
-            yield from (LearnedCell(0, choice["place"], card, choice["how"] == "holds") for card in cards)
-        case "leaves":
-            yield Departure(0, choice["player"], cards or None)
-
-
-def _answer(answer: ChosenAnswer) -> Answer:
-    return Answer(answer["player"], Reply.ANSWERED if answer["shows"] else Reply.PASSED, 0, answer["card"])
 
 
 class TurnCard(TypedDict):
@@ -240,7 +69,8 @@ class TurnPlayer(TypedDict):
 
     `answerers` are asked when she suggests, in this order; of those in `seen` the keeper of the log may see which card
     is shown to her, of those in `must_say` he does. `shows` are the cards she can show as far as the headers tell, null
-    for any; `lacks` are the cards that she is known to lack, if a shown card can be seen at all.
+    for any; `lacks` are the cards that she is known to lack, if a shown card can be seen at all. `most` is the largest
+    possible size of her hand.
     """
 
     name: str
@@ -251,6 +81,31 @@ class TurnPlayer(TypedDict):
     must_say: list[str]
     shows: list[str] | None
     lacks: list[str]
+    most: int
+
+
+class NamedCards(TypedDict):
+    """Cards that have a name together."""
+
+    name: str
+    cards: list[str]
+
+
+class CorrectableAnswer(TypedDict):
+    """What a player can have had in truth: `none` of the cards, one that was not seen (`some`), or one of `cards`."""
+
+    player: str
+    none: bool
+    some: bool
+    cards: list[str]
+
+
+class CorrectableLine(TypedDict):
+    """The possible corrections of a line: `struck` if it can have been a mistake of the keeper."""
+
+    written: str
+    struck: bool
+    answers: list[CorrectableAnswer]
 
 
 class TurnPlace(TypedDict):
@@ -266,20 +121,22 @@ class TurnChoices(TypedDict):
     `answers` is who answers a suggestion, `one_of_each` whether it names one card of each category, and `hidden` how
     many cards an accusation names (0: no accusations). `next` is whose turn it is. `seats` are all players, in order.
     `marks` are the known places, by the names of the cards, `example` is a turn in short, and `lang` is the code of the
-    language of the log.
+    language of the log. `sets` are the named groups of cards. `corrects` is what a correction can say of a line.
     """
 
-    answers: Literal["first", "everyone", "one"]
+    answers: Literal["first", "everyone", "one", "number"]
     one_of_each: bool
     hidden: int
     next: str
     seats: list[str]
     players: list[TurnPlayer]
     groups: list[TurnGroup]
+    sets: list[NamedCards]
     places: list[TurnPlace]
     marks: dict[str, CardMark]
     example: str
     lang: str
+    corrects: CorrectableLine | None
 
 
 class TurnLine(TypedDict):
@@ -302,25 +159,54 @@ class TurnLine(TypedDict):
     edits: NotRequired[list[EditValue]]
 
 
-def turn_choices(session: Session, at: LinePlace | None = None, veiled: bool = False) -> TurnChoices:
-    """Return the options for the next line of the log, or for a line at another place."""
+def turn_choices(
+    session: Session, at: LinePlace | None = None, veiled: bool = False, corrects: int | None = None
+) -> TurnChoices:
+    """Return the options for the next line of the log, or for a line at another place; and for correcting a line."""
     context = TurnContext.of(session, at)
     game, known = context.game, context.known(veiled=veiled)
     state = LogState.of(game)
     playing = [name for name in game.names if name not in state.left]
     proposed = state.next_player(game.names, accusers_look=game.accusers_look)
     return {
-        "answers": "one" if game.answers.asks_one else game.answers.value,  # type: ignore[typeddict-item]
+        "answers": game.answers.value,
         "one_of_each": bool(game.deck.categories) and not game.answers.asks_one,
         "hidden": game.deck.hidden,
         "next": proposed,
         "seats": list(game.names),
         "players": [_player(name, game, state.accused, known) for name in playing],
         "groups": turn_groups(game.deck, game.names, session.lang),
+        "sets": [{"name": group.key, "cards": [*group.cards]} for group in game.deck.named_groups],
         "places": [{"name": place, "label": place_name(place, session.lang)} for place in game.locations],
         "marks": card_marks(known, game, session.lang),
         "example": example_turn(game, proposed),
         "lang": context.log.document.code,
+        "corrects": None if corrects is None else _correctable(session, context, corrects),
+    }
+
+
+def _correctable(session: Session, context: TurnContext, line: int) -> CorrectableLine | None:
+    """Return the possible corrections of a line, by a line at a place; None if there are none."""
+    corrections = [*possible_corrections(context.game, line)]
+    if not corrections:
+        return None
+    of_players = [one for one in corrections if one.player is not None]
+    return {
+        "written": written_text(session.log, require_statement(session, line)),
+        "struck": len(of_players) < len(corrections),
+        "answers": [
+            _correctable_answer(player, [*some]) for player, some in groupby(of_players, lambda one: one.player or "")
+        ],
+    }
+
+
+def _correctable_answer(player: str, corrections: list[Correction]) -> CorrectableAnswer:
+    shown = [one.card for one in corrections if one.reply is Reply.ANSWERED]
+    return {
+        "player": player,
+        "none": len(shown) < len(corrections),
+        "some": None in shown,
+        "cards": [card for card in shown if card is not None],
     }
 
 
@@ -431,5 +317,6 @@ def _player(name: str, game: Game, accused: Iterable[str], known: KnownPlaces) -
         "seen": [other for other in answering if keeper in (None, name, other)],
         "must_say": [other for other in answering if is_shown_to_keeper(name, other, game)],
         "shows": list(game.hand) if name == keeper and game.hand is not None else None,
+        "most": next(player.high for player in game.players if player.name == name),
         "lacks": [] if keeper is None else [card for card in game.deck.cards if known.lacks(name, card)],
     }

@@ -13,7 +13,7 @@ from clue_logic.game.game import Game
 from clue_logic.language.reader import read_log
 from clue_logic.language.writing.log import log_of
 from clue_logic.words.records import replace
-from tests.browser.page.actions import PHONE, READY, Tapping, axe, open_by_key, says, text_of, write_on
+from tests.browser.page.actions import DOCUMENT, PHONE, READY, Tapping, axe, open_by_key, says, text_of, write_on
 from tests.page.test_turns_bridge import told
 
 if TYPE_CHECKING:
@@ -200,8 +200,9 @@ def test_a_line_is_changed_inserted_and_deleted(notebook: Opener, chromium: Brow
     assert found.sheet.get_by_label("Professor Plum", exact=True).last.is_checked()
     earlier(page, 5, "Insert before")
     page.get_by_role("dialog", name="Insert before line 5").wait_for()
-    found.answer("What happened", "Reveal")
-    found.answer("Who revealed it", "Ben")
+    found.answer("What happened", "Shown")
+    found.answer("Whose card", "Ben")
+    found.answer("Who saw it", "everybody")
     found.pick("Dining Room")
     found.line("Ben reveals Dining Room")
     found.press("Insert line")
@@ -295,7 +296,13 @@ def test_a_short_form_known_cards_and_the_grid_beside_the_sheet(notebook: Opener
 OTHER_LINES: tuple[tuple[str, dict[str, str], tuple[str, ...], dict[str, str], str], ...] = (
     ("Accusation", {"Who accused": "Ben"}, ("Mrs White", "Revolver", "Lounge"), {"Result": "wrong"},
      "Ben accuses White, Revolver, Lounge: wrong"),
-    ("Reveal", {"Who revealed it": "Clara"}, ("Spanner",), {}, "Clara reveals Spanner"),
+    ("Shown", {"Whose card": "Clara", "Who saw it": "everybody"}, ("Spanner",), {}, "Clara reveals Spanner"),
+    ("Shown", {"Whose card": "Ben", "Who saw it": "Anna"}, ("Mrs White",), {}, "Ben shows White to Anna"),
+    ("Shown", {"Whose card": "Ben", "Who saw it": "Anna"}, (), {"The card": FORGOTTEN}, "Ben shows a card to Anna"),
+    ("Shown", {"Whose card": "Ben", "Who saw it": "Clara"}, (), {}, "Ben shows a card to Clara"),
+    ("Said", {"Who said it": "Clara"}, ("Kitchen", "Lounge"), {"How many": "1"}, "Clara tells 1 of Kitchen, Lounge"),
+    ("Said", {"Who said it": "Clara", "What was said": "does not know who did it"}, (), {},
+     "Clara does not know who did it"),
     ("Learned", {"Where": "envelope"}, ("Ballroom", "Conservatory"), {LEARNED: "lacks"},
      "learn envelope lacks Ballroom\nlearn envelope lacks Conservatory"),
     ("Learned", {"Where": "Clara"}, ("Kitchen", "Lounge"), {LEARNED: "holds one of"},
@@ -335,6 +342,77 @@ def test_where_everyone_answers_and_where_one_is_asked(notebook: Opener) -> None
     found.sheet.get_by_label("shows one").click()
     found.answer("Card of Ben", "4")
     found.line("Anna asks Ben about 3, 4, 5: shows 4")
+
+
+SMALL = {**PHONE, "width": 360}
+TOO_SMALL = """() => [...document.querySelectorAll("[role=dialog] .segment span")]
+    .map((span) => [span.textContent, span.getBoundingClientRect()])
+    .filter(([, place]) => place.height < 44 || place.left < 0 || place.right > innerWidth).map(([text]) => text)"""
+
+
+def test_a_number_is_tapped(notebook: Opener, chromium: Browser) -> None:
+    page = notebook("edition: sleuth\nanswers: number\nplayers: Anna, Ben, Clara\nme: Anna\n", **SMALL)
+    found = Tapping(page)
+    found.tap(page.get_by_role("button", name="+ Turn"))
+    found.answer("Who was asked", "Ben")
+    # Of two groups, their common cards are asked about.
+    groups, reds = found.sheet.get_by_role("group", name="Groups"), found.sheet.locator(".card-columns :checked")
+    groups.get_by_label("red", exact=True).tap()
+    assert reds.count() == 9
+    groups.get_by_label("pearls", exact=True).tap()
+    assert reds.count() == 3
+    found.line("how many of them?")
+    count = found.sheet.get_by_role("group", name="How many of these cards")
+    assert count.get_by_role("radio").count() == 5
+    assert page.evaluate(TOO_SMALL) == []
+    assert axe(page) == []
+    count.get_by_label("3", exact=True).tap()
+    found.line("Anna asks Ben about red pearls: 3")
+    # Of fewer cards no more than these can be told.
+    found.pick("red pearl pair")
+    found.line("how many of them?")
+    count.get_by_label(FORGOTTEN).tap()
+    found.line("Anna asks Ben about red pearl solitaire, red pearl cluster")
+
+
+@pytest.mark.parametrize(
+    ("lang", "names", "lines"),
+    [
+        ("en", ("It was wrong", "Whose mistake", "What Clara had", "none", "mine: it did not happen", "Add line"),
+         ("correction: line 5, Clara had none", "line 6 was wrong")),
+        ("de", ("War falsch", "Wessen Fehler", "Was Clara hatte", "keine", "meiner: das ist nicht geschehen",
+                "Zeile anfügen"),
+         ("Korrektur: Zeile 5, Clara hatte keine", "Zeile 6 war falsch")),
+    ],
+)  # fmt: skip
+def test_a_line_is_corrected(
+    notebook: Opener, chromium: Browser, lang: str, names: tuple[str, ...], lines: tuple[str, ...]
+) -> None:
+    wrong, whose, had, none, mine, add = names
+    log = log_of(read_log(f"{HEAD}{HAND}{FIRST}\nBen reveals White\n"), lang=lang)
+    page = notebook(log, locale=lang, **SMALL)
+    found = Tapping(page)
+
+    def correct(line: int) -> None:
+        page.locator(".cm-gutterElement", has_text=re.compile(f"^{line}$")).click()
+        page.locator(".line-actions").get_by_role("button", name=wrong).click()
+
+    correct(5)
+    found.answer(whose, "Clara")
+    found.sheet.get_by_role("group", name=had).get_by_label("Kitchen").wait_for()
+    assert page.evaluate(TOO_SMALL) == []
+    assert axe(page) == []
+    found.answer(had, none)
+    for number, line in zip((None, 6), lines, strict=True):
+        if number is not None:
+            found.sheet.locator("button.close, [aria-label=Close], [aria-label=Schließen]").first.click()
+            correct(number)
+            found.answer(whose, mine)
+        found.sheet.locator(".line-preview").get_by_text(line).wait_for()
+        found.press(add)
+        page.wait_for_function(f"line => ({DOCUMENT})('log').includes(line)", arg=line)
+        page.wait_for_selector(READY)
+    assert text_of(page) == f"{log}{lines[0]}\n{lines[1]}\n"
 
 
 def a_game(seed: int, turns: int = TURNS) -> Game:

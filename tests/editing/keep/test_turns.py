@@ -207,7 +207,7 @@ PAGE = (Path(__file__).resolve().parents[3] / "docs" / "keep.md").read_text(enco
 
 def test_the_table_of_short_forms_in_the_documents_is_true() -> None:
     rows = re.findall(r"^\| `(.*?)`(?:, after that)? \| `(.*)` \|$", PAGE, flags=re.MULTILINE)
-    assert len(rows) == 8
+    assert len(rows) == 9
     for typed, line in rows:
         log = HEAD + (f"{SUGGESTION}\n" if typed == "clara shows" else "")
         assert written(typed, log) == line, typed
@@ -219,3 +219,52 @@ def test_a_last_line_without_a_line_end_changes_nothing_that_is_said(last: str) 
         said = [EntryParser(log_of(f"{HEAD}{last}{end}")).read(typed) for end in ("\n", "")]
         assert said[0] == said[1]
         assert not isinstance(said[0], InvalidEntry) or said[0].problem.code != "entry-not-understood"
+
+
+VIENNA = "edition: black-vienna\nanswers: number\nplayers: Anna, Ben, Clara\n"
+SLEUTH = "edition: sleuth\nanswers: number\nplayers: Anna, Ben, Clara\n"
+DIGITS = "cards: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10\nhidden: 2\nanswers: number\nplayers: Anna, Ben\n"
+
+
+@pytest.mark.parametrize(
+    ("log", "typed", "line"),
+    [
+        (VIENNA, "ben a f k 2", "Anna asks Ben about A, F, K: 2"),
+        (VIENNA, "clara: ben a f k: 0", "Clara asks Ben about A, F, K: 0"),
+        (VIENNA, "b a f k -", "Anna asks Ben about A, F, K: 0"),
+        (VIENNA, "b a f k", "Anna asks Ben about A, F, K"),
+        (VIENNA, "c ?", "Clara does not know who did it"),
+        (SLEUTH, "ben red 3", "Anna asks Ben about red: 3"),
+        (SLEUTH, "ben red pearls 2", "Anna asks Ben about red pearls: 2"),
+        (SLEUTH, "ben red pearl pair, blue pearl pair 1", "Anna asks Ben about red pearl pair, blue pearl pair: 1"),
+        (DIGITS, "ben 3 5 7: 2", "Anna asks Ben about 3, 5, 7: 2"),
+        (DIGITS, "ben 3 5 7 0", "Anna asks Ben about 3, 5, 7: 0"),
+    ],
+)
+def test_numbers_and_ignorance_in_short(log: str, typed: str, line: str) -> None:
+    assert written(typed, log) == line
+
+
+@pytest.mark.parametrize(
+    ("log", "typed", "problem"),
+    [
+        (VIENNA, "ben a f k 4", "unknown-name(kind=card, name=4)"),
+        (VIENNA, "ben a f k +", "unknown-name(kind=card, name=+)"),
+        (DIGITS, "ben 3 5 7 2", "doubted-entry(text=ben 3 5 7 2)"),
+        (SLEUTH, "ben pea 2", None),
+    ],
+)
+def test_a_number_that_may_be_something_else_is_not_guessed(log: str, typed: str, problem: str | None) -> None:
+    assert problem is None or refused(typed, log) == problem
+    assert isinstance(EntryParser(log_of(log)).read(typed), InvalidEntry)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Ben shows Rope to Clara", "Ben shows a card to Anna", "Ben tells 1 of Rope, Hall",
+        "Anna asks Ben about Rope, Hall: 1", "correction: line 4, Ben had Rope", "line 4 was wrong",
+    ],
+)  # fmt: skip
+def test_other_events_are_typed_in_full(line: str) -> None:
+    assert written(line, f"{HEAD}Anna suggests Plum, Rope, Hall: nobody shows\n") == line

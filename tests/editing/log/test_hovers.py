@@ -139,3 +139,10 @@ def test_a_note_is_said_to_be_no_evidence() -> None:
     assert said(text, place(text, "note", 2)) == "This is a note by Clara. Notes are never evidence."
     assert said(text, place(text, "note"), "de") == "Das ist deine Notiz. Notizen belegen nichts."
     assert said(text, place(text, "Green", 1)).startswith("**Reverend Green**")
+
+
+def test_a_correction_has_the_line_that_was_wrong() -> None:
+    text = f"{SMALL}correction: line 4, Bob had 2\n"
+    assert said(text, place(text, "line")).startswith("4: Ann suggests 1, 2: Bob shows\n\n")
+    (target,) = document(text).definition(place(text, "line"))
+    assert target.span.start == Position(4, 1)

@@ -235,3 +235,30 @@ def test_german_logs_have_german_notes() -> None:
     assert "notiz:" in labels(f"{GERMAN}^")
     assert labels(f"{GERMAN}notiz: Ute ^") == ["besitzt"]
     assert taken(f"{GAME}^", "note:") == f"{GAME}note: "
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "proposed"),
+    [
+        (GAME, "Ben d", "Ben does not know who did it"),
+        (GERMAN, "Udo weiß ", "Udo weiß nicht, wer es war"),
+        (JAPANESE, "ゆうき は 犯", "ゆうき は 犯人 を 知らない"),
+        (GAME, "cor", "correction: line 5, Ben had a card"),
+        (GAME, "correction: line 5, Clara ", "correction: line 5, Clara had none"),
+        (GERMAN, "Korrektur: Zeile 3, Ute hatte ", "Korrektur: Zeile 3, Ute hatte Eingangshalle"),
+        (GAME, "line ", "line 5 was wrong"),
+        (GAME, "Ben shows Rope ", "to Clara"),
+        (GAME, "Ben shows a card ", "to Anna"),
+        (ONE.replace("one", "number"), "Ann asks Bob about 1, 2: ", "2"),
+    ],
+)
+def test_what_happens_beside_turns(game: str, typed: str, proposed: str) -> None:
+    assert proposed in labels(f"{game}{typed}^")
+    if typed[0] == proposed[0]:
+        assert taken(f"{game}{typed}^", proposed) == f"{game}{proposed}"
+
+
+def test_what_cannot_be_corrected_is_not_proposed() -> None:
+    for typed in ("correction: line 4", "correction: line 5, Anna", "line 6", "# correction: line 5"):
+        assert not any("5" in label or "4" in label for label in labels(f"{GAME}{typed}^"))
+    assert labels(f"{GAME}correction: line 5, Ben had Lounge\nline ^") == []

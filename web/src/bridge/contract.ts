@@ -279,6 +279,32 @@ export interface ContradictionValue {
   markdown: string;
 }
 
+/** What a player can have had in truth: `none` of the cards, one that was not seen (`some`), or one of `cards`. */
+export interface CorrectableAnswer {
+  player: string;
+  none: boolean;
+  some: boolean;
+  cards: string[];
+}
+
+/** The possible corrections of a line: `struck` if it can have been a mistake of the keeper. */
+export interface CorrectableLine {
+  written: string;
+  struck: boolean;
+  answers: CorrectableAnswer[];
+}
+
+/** An earlier line was wrong: it was `struck`, as it did not happen, or a player had one of the cards, or `none`. */
+export interface CorrectionChoice {
+  kind: "correction";
+  line: number;
+  struck: boolean;
+  player: string;
+  none: boolean;
+  cards: string[];
+  unsaid?: boolean;
+}
+
 /** A deal with the cell as in `heading`: the cards of each place; `elsewhere`: those that move. */
 export interface DealValue {
   heading: string;
@@ -611,6 +637,12 @@ export interface MissingValue {
   idle: string;
 }
 
+/** Cards that have a name together. */
+export interface NamedCards {
+  name: string;
+  cards: string[];
+}
+
 /** A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one. */
 export interface NotebookValue {
   viewpoint: string | null;
@@ -879,11 +911,13 @@ export interface RepairsValue {
   all_tried: boolean;
 }
 
-/** A player shows some of her cards to everybody. */
+/** A player shows some of her cards to everybody, or to one `viewer`, outside a suggestion. */
 export interface RevealChoice {
   kind: "reveal";
   player: string;
   cards: string[];
+  viewer?: string | null;
+  unsaid?: boolean;
 }
 
 /** What could have been known earlier. */
@@ -1157,6 +1191,15 @@ export interface StatedCell {
   state: string;
 }
 
+/** A player says for all to hear how many of some cards she holds, or that she does not know the solution. */
+export interface StatementChoice {
+  kind: "says";
+  player: string;
+  how: "number" | "ignorance";
+  cards: string[];
+  number: number | null;
+}
+
 /** A suggestion; a question, if a player is `asked`. Players before those who answer have passed. */
 export interface SuggestionChoice {
   kind: "suggestion";
@@ -1165,6 +1208,7 @@ export interface SuggestionChoice {
   cards: string[];
   nobody: boolean;
   answers: ChosenAnswer[];
+  number?: number | null;
   unsaid?: boolean;
 }
 
@@ -1221,17 +1265,19 @@ export interface TurnCard {
 
 /** The options for the next line of the log. */
 export interface TurnChoices {
-  answers: "first" | "everyone" | "one";
+  answers: "first" | "everyone" | "one" | "number";
   one_of_each: boolean;
   hidden: number;
   next: string;
   seats: string[];
   players: TurnPlayer[];
   groups: TurnGroup[];
+  sets: NamedCards[];
   places: TurnPlace[];
   marks: Record<string, CardMark>;
   example: string;
   lang: string;
+  corrects: CorrectableLine | null;
 }
 
 /** Lines of the log that cannot all be true together with a text. */
@@ -1264,7 +1310,7 @@ export interface TurnOfLine {
   first: number;
   last: number;
   written: string;
-  choice: SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice | null;
+  choice: SuggestionChoice | AccusationChoice | RevealChoice | StatementChoice | LearnChoice | LeavesChoice | CorrectionChoice | null;
   problem: string;
   deletion: EditValue[];
 }
@@ -1285,6 +1331,7 @@ export interface TurnPlayer {
   must_say: string[];
   shows: string[] | null;
   lacks: string[];
+  most: number;
 }
 
 /** The certain answer to a suggestion: the player who shows, and the card if it is seen; null: no player shows. */
@@ -1422,8 +1469,8 @@ export interface Methods {
   show: { params: { asker: string; suggested: string[]; asked?: string | null; at?: number | null }; value: ShowValue };
   suppose: { params: { cell: CellName; holds: boolean; at: number | null }; value: SupposedValue };
   told: { params: { asked: string | null; suggested: string[]; answers: HeardAnswerValue[]; asker?: string | null; at?: number | null }; value: ToldValue };
-  turn_choices: { params: { at?: LinePlace | null; veiled?: boolean }; value: TurnChoices };
-  turn_line: { params: { choice: SuggestionChoice | AccusationChoice | RevealChoice | LearnChoice | LeavesChoice; at?: LinePlace | null; propose?: boolean; veiled?: boolean }; value: TurnLine };
+  turn_choices: { params: { at?: LinePlace | null; veiled?: boolean; corrects?: number | null }; value: TurnChoices };
+  turn_line: { params: { choice: SuggestionChoice | AccusationChoice | RevealChoice | StatementChoice | LearnChoice | LeavesChoice | CorrectionChoice; at?: LinePlace | null; propose?: boolean; veiled?: boolean }; value: TurnLine };
   turn_of_line: { params: { line: number }; value: TurnOfLine };
   typed_line: { params: { typed: string; at?: LinePlace | null }; value: TurnLine };
   view: { params: { players: string[]; at?: number | null; marked?: boolean }; value: ViewValue };
@@ -1431,4 +1478,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "998444a37db4";
+export const CONTRACT = "00bf05a4e460";

@@ -1,7 +1,7 @@
 // Cards to choose from, in a column for each category.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import type { CardMark, TurnGroup } from "../bridge/contract";
+import type { CardMark, NamedCards, TurnGroup } from "../bridge/contract";
 import { Badge, initials } from "../common/colours";
 import { fill, type Lang } from "../words/texts";
 import { TEXTS } from "./words";
@@ -83,5 +83,36 @@ function Mark({ mark, lang }: { mark: CardMark; lang: Lang }) {
     <b class={`card-mark ${mark.kind}`} aria-hidden="true">
       {sign}
     </b>
+  );
+}
+
+interface CardSetsProps {
+  sets: readonly NamedCards[];
+  label: string;
+  chosen: readonly string[];
+  onChange(chosen: string[]): void;
+}
+
+/** Cards that have a name together, to choose at once; of several names, the cards that all of them have. */
+export function CardSets({ sets, label, chosen, onChange }: CardSetsProps) {
+  const all = (set: NamedCards) => chosen.length > 0 && chosen.every((card) => set.cards.includes(card));
+  const shared = (some: readonly NamedCards[]) => some[0]?.cards.filter((card) => some.every((set) => set.cards.includes(card))) ?? [];
+  const tap = (set: NamedCards) => {
+    const others = sets.filter((one) => one !== set && all(one));
+    const both = shared([...others, set]);
+    onChange(all(set) ? shared(others) : both.length > 0 ? both : [...set.cards]);
+  };
+  return (
+    <fieldset class="segmented wrap">
+      <legend>{label}</legend>
+      <div class="segments">
+        {sets.map((set) => (
+          <label key={set.name} class="segment">
+            <input type="checkbox" checked={all(set)} onClick={() => tap(set)} />
+            <span>{set.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

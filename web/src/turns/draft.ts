@@ -4,19 +4,24 @@ import type { LinePlace, Methods, TurnChoices, TurnPlayer, TurnProposal } from "
 type TurnChoice = Methods["turn_line"]["params"]["choice"];
 
 /** The kinds of lines that the sheet can write. */
-export const KINDS = ["suggestion", "accusation", "reveal", "learn", "leaves"] as const;
+export const KINDS = ["suggestion", "accusation", "reveal", "says", "learn", "leaves", "correction"] as const;
 export type Kind = (typeof KINDS)[number];
 const VERDICTS = ["unknown", "right", "wrong"] as const;
 /** Stands for a card that the keeper of the log saw and does not remember. */
 export const NO_CARD = "";
+/** Everybody as those who see a card, or the keeper of the log as the one who was wrong: names do not begin with a space. */
+export const NO_PLAYER = " ";
 export type Verdict = (typeof VERDICTS)[number];
 const HOWS = ["holds", "lacks", "one of"] as const;
 export type How = (typeof HOWS)[number];
+const STATEMENTS = ["number", "ignorance"] as const;
+export type Statement = (typeof STATEMENTS)[number];
 
 /** The choices for one kind of line. */
 export interface Draft {
   /** The player who acts; null for the player in turn. When something is learned, the place. */
   who: string | null;
+  /** The player who is asked, or who is shown a card. */
   asked: string | null;
   cards: readonly string[];
   nobody: boolean;
@@ -27,16 +32,22 @@ export interface Draft {
   /** Null as long as nothing is chosen. */
   verdict: Verdict | null;
   how: How;
+  states: Statement;
+  /** How many of the cards a player has. */
+  number: number | null;
+  /** The line that a correction is about. */
+  line: number | null;
   /** The players who passed, in a line that does not say who showed. */
   passed: readonly string[];
-  /** Whether the answer to a suggestion, or the hand of a player who leaves, is left out on purpose. */
+  /** Whether the answer to a suggestion, the card that is shown to one player, or the hand of a player who leaves, is left
+   * out on purpose. */
   unsaid: boolean;
 }
 /** The choices for each kind. */
 type Drafts = Readonly<Record<Kind, Draft>>;
 
-export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: false, having: [], shown: {}, verdict: null, how: "holds", passed: [], unsaid: false };
-const NO_DRAFTS: Drafts = { suggestion: NO_DRAFT, accusation: NO_DRAFT, reveal: NO_DRAFT, learn: NO_DRAFT, leaves: NO_DRAFT };
+export const NO_DRAFT: Draft = { who: null, asked: null, cards: [], nobody: false, having: [], shown: {}, verdict: null, how: "holds", states: "number", number: null, line: null, passed: [], unsaid: false };
+const NO_DRAFTS = Object.fromEntries(KINDS.map((kind) => [kind, NO_DRAFT])) as Drafts;
 
 /** The choices for all kinds, the current kind, and what was typed in place of choices. */
 export interface LineDraft {
@@ -88,7 +99,7 @@ function parseEdit(kept: unknown): EditDraft | null {
   return { ...line, at: { how, line: number, written }, touched: true, back: back === true };
 }
 
-function parseDraft({ who, asked, cards, nobody, having, shown, verdict, how, passed, unsaid }: Record<string, unknown>): Draft {
+function parseDraft({ who, asked, cards, nobody, having, shown, verdict, how, states, number, line, passed, unsaid }: Record<string, unknown>): Draft {
   const seen = Object.entries(fields(shown)).filter((one): one is [string, string] => typeof one[1] === "string");
   return {
     who: typeof who === "string" ? who : null,
@@ -99,6 +110,9 @@ function parseDraft({ who, asked, cards, nobody, having, shown, verdict, how, pa
     shown: Object.fromEntries(seen),
     verdict: VERDICTS.find((one) => one === verdict) ?? NO_DRAFT.verdict,
     how: HOWS.find((one) => one === how) ?? NO_DRAFT.how,
+    states: STATEMENTS.find((one) => one === states) ?? NO_DRAFT.states,
+    number: typeof number === "number" ? number : null,
+    line: typeof line === "number" ? line : null,
     passed: names(passed),
     unsaid: unsaid === true,
   };
@@ -115,16 +129,16 @@ function names(kept: unknown): string[] {
 /** Returns the choices without names that the game does not have: the headers may have changed. */
 export function fitting(kind: Kind, draft: Draft, choices: TurnChoices): Draft {
   const cards = new Set(choices.groups.flatMap((group) => group.cards.map((card) => card.name)));
-  const players = new Set(choices.players.map((player) => player.name));
-  const actors = kind === "learn" ? new Set(choices.places.map((place) => place.name)) : players;
+  const players = new Set([NO_PLAYER, ...choices.players.map((player) => player.name)]);
+  const actors = kind === "learn" ? new Set(choices.places.map((place) => place.name)) : kind === "correction" ? new Set([NO_PLAYER, ...choices.seats]) : players;
   const who = draft.who !== null && actors.has(draft.who) ? draft.who : null;
   const answering = new Set(actingPlayer(kind, { ...draft, who }, choices)?.answerers);
   const having = draft.having.filter((player) => answering.has(player));
+  const asked = draft.asked !== null && players.has(draft.asked) ? draft.asked : null;
+  const named = { ...draft, who, asked, cards: draft.cards.filter((card) => cards.has(card)) };
   return {
-    ...draft,
-    who,
-    asked: draft.asked !== null && players.has(draft.asked) ? draft.asked : null,
-    cards: draft.cards.filter((card) => cards.has(card)),
+    ...named,
+    number: draft.number !== null && draft.number <= mostHeld(kind === "says" ? who : asked, named, choices) ? draft.number : null,
     having: choices.answers === "everyone" ? having : having.slice(0, 1),
     passed: draft.passed.filter((player) => answering.has(player)),
   };
@@ -133,6 +147,21 @@ export function fitting(kind: Kind, draft: Draft, choices: TurnChoices): Draft {
 /** Returns the player who acts: the chosen one, otherwise the player in turn, if turns matter. */
 export function actor(kind: Kind, draft: Draft, choices: TurnChoices): string {
   return draft.who ?? (kind === "suggestion" || kind === "accusation" ? choices.next : "");
+}
+
+/** Returns whether a suggestion asks one player. */
+export function asksOne(choices: TurnChoices): boolean {
+  return choices.answers === "one" || choices.answers === "number";
+}
+
+/** Returns whether the keeper of the log sees a card that is shown to one player, as far as is chosen. */
+export function keeperSees(draft: Draft, choices: TurnChoices): boolean {
+  return choices.players.some((player) => player.me && (player.name === draft.who || player.name === draft.asked));
+}
+
+/** Returns how many of the chosen cards the player who tells a number can have, at most. */
+export function mostHeld(player: string | null, draft: Draft, choices: TurnChoices): number {
+  return Math.min(draft.cards.length, choices.players.find((one) => one.name === player)?.most ?? 0);
 }
 
 /** Returns the acting player, if still in the game. */
@@ -181,16 +210,20 @@ export function encodeChoice(kind: Kind, draft: Draft, choices: TurnChoices): Tu
         const card = maySee(one, draft, choices) ? findShownCard(one, draft, choices) : NO_CARD;
         return { player: one, shows: true, card: card || null, unsaid: card === NO_CARD };
       });
-      return { kind, asker: player, asked: draft.asked, cards, nobody: draft.nobody, answers: [...having, ...silent], unsaid: draft.unsaid };
+      return { kind, asker: player, asked: draft.asked, cards, nobody: draft.nobody, answers: [...having, ...silent], number: choices.answers === "number" ? draft.number : null, unsaid: draft.unsaid };
     }
     case "accusation":
       return { kind, player, cards, right: draft.verdict === null || draft.verdict === "unknown" ? null : draft.verdict === "right", unsaid: draft.verdict === "unknown" };
     case "learn":
       return { kind, place: player, how: draft.how, cards };
     case "reveal":
-      return { kind, player, cards };
+      return { kind, player, cards, viewer: draft.asked === NO_PLAYER ? null : (draft.asked ?? ""), unsaid: draft.unsaid };
+    case "says":
+      return { kind, player, how: draft.states, cards: draft.states === "number" ? cards : [], number: draft.number };
     case "leaves":
       return { kind, player, cards, unsaid: draft.unsaid };
+    case "correction":
+      return { kind, line: draft.line ?? 0, struck: player === NO_PLAYER, player: player === NO_PLAYER ? "" : player, none: draft.nobody, cards, unsaid: draft.unsaid };
   }
 }
 
@@ -207,14 +240,18 @@ function decodeDraft(choice: TurnChoice): Draft {
       const having = choice.answers.filter((one) => one.shows);
       const shown = Object.fromEntries(having.filter((one) => one.card !== null || one.unsaid).map((one) => [one.player, one.card ?? NO_CARD]));
       const passed = choice.answers.filter((one) => !one.shows).map((one) => one.player);
-      return { ...NO_DRAFT, who: choice.asker, asked: choice.asked, cards, nobody: choice.nobody, having: having.map((one) => one.player), shown, passed, unsaid: choice.unsaid === true || passed.length > 0 };
+      return { ...NO_DRAFT, who: choice.asker, asked: choice.asked, cards, nobody: choice.nobody, having: having.map((one) => one.player), shown, number: choice.number ?? null, passed, unsaid: choice.unsaid === true || passed.length > 0 };
     }
     case "accusation":
       return { ...NO_DRAFT, who: choice.player, cards, verdict: choice.right === null ? (choice.unsaid ? "unknown" : null) : choice.right ? "right" : "wrong" };
     case "learn":
       return { ...NO_DRAFT, who: choice.place, how: choice.how, cards };
     case "reveal":
-      return { ...NO_DRAFT, who: choice.player, cards };
+      return { ...NO_DRAFT, who: choice.player, asked: choice.viewer ?? NO_PLAYER, cards, unsaid: choice.unsaid === true };
+    case "says":
+      return { ...NO_DRAFT, who: choice.player, states: choice.how, cards, number: choice.number };
+    case "correction":
+      return { ...NO_DRAFT, who: choice.struck ? NO_PLAYER : choice.player, line: choice.line, nobody: choice.none, cards, unsaid: choice.unsaid === true };
     case "leaves":
       return { ...NO_DRAFT, who: choice.player, cards, unsaid: choice.unsaid === true };
   }

@@ -6,7 +6,7 @@ import type { LinePlace } from "../bridge/contract";
 import type { AnswerError } from "../engine/engine";
 import { Button } from "../common/controls";
 import { fill } from "../words/texts";
-import { decodeChoice, NO_LINE, parseDrafts } from "./draft";
+import { decodeChoice, NO_DRAFT, NO_LINE, parseDrafts } from "./draft";
 import { keepDrafts } from "./use-turn";
 import { TEXTS as SETUP_TEXTS } from "./setup-words";
 import { TEXTS } from "./words";
@@ -39,6 +39,13 @@ async function remove(app: App, line: number): Promise<void> {
   app.notice.value = { kind: "note", text: fill(say.deleted, line, written), action: undoing(app.texts.log, say.undo, () => app.editor.value?.undo()) };
 }
 
+/** Opens the sheet for a line that says that this one was wrong. */
+function correct(app: App, line: number): void {
+  const all = parseDrafts(app.draft.peek());
+  keepDrafts(app, { ...all, typed: "", kind: "correction", drafts: { ...all.drafts, correction: { ...NO_DRAFT, line } } });
+  app.sheet.value = "turn";
+}
+
 /** The buttons for a line; a header opens in the text, or in the sheet for players and hands. */
 export function LineActions({ line, header = false }: { line: number; header?: boolean }) {
   const app = useApp();
@@ -52,6 +59,7 @@ export function LineActions({ line, header = false }: { line: number; header?: b
         <>
           <Button onClick={() => run(edit(app, "insert", line))}>{say.insert}</Button>
           <Button onClick={() => run(remove(app, line))}>{say.delete}</Button>
+          {app.read.value?.value.events?.some((event) => event.first === line) && <Button onClick={() => correct(app, line)}>{say.wasWrong}</Button>}
         </>
       )}
     </p>

@@ -11,10 +11,31 @@ import { Findings } from "../notebook/news";
 import { Accusation, showsSolution } from "../notebook/accusation";
 import { useSharedAnswer } from "../views/answer";
 import { fill, type Lang } from "../words/texts";
-import { CardColumns } from "./card-columns";
+import { CardColumns, CardSets } from "./card-columns";
 import { typeAhead } from "./commands";
 import { Dictation } from "./dictation";
-import { actingPlayer, actor, type Draft, type EditDraft, type How, type Kind, KINDS, maySee, mustSay, NO_CARD, parseDrafts, showable, findShownCard, type Verdict, withProposal } from "./draft";
+import {
+  actingPlayer,
+  actor,
+  asksOne,
+  type Draft,
+  type EditDraft,
+  findShownCard,
+  type How,
+  keeperSees,
+  type Kind,
+  KINDS,
+  maySee,
+  mostHeld,
+  mustSay,
+  NO_CARD,
+  NO_PLAYER,
+  parseDrafts,
+  showable,
+  type Statement,
+  type Verdict,
+  withProposal,
+} from "./draft";
 import { EarlierLines } from "./line-actions";
 import { keepDrafts, type Preview, STAY, useChoices, useTaps } from "./use-turn";
 import { TEXTS } from "./words";
@@ -37,11 +58,17 @@ interface TurnFormProps {
 function TurnForm(props: TurnFormProps) {
   const { kind, draft, choices, lang, onChange } = props;
   const say = TEXTS[lang];
-  const one = choices.answers === "one";
-  const who = { suggestion: one ? say.questions : say.asks, accusation: say.accuses, reveal: say.reveals, leaves: say.goes, learn: say.where }[kind];
+  if (kind === "correction") return <CorrectionForm {...props} />;
+  const one = asksOne(choices);
+  const who = { suggestion: one ? say.questions : say.asks, accusation: say.accuses, reveal: say.reveals, says: say.tells, leaves: say.goes, learn: say.where }[kind];
   const people = kind === "accusation" ? choices.players.filter((player) => player.accuses) : choices.players;
   const places = kind === "learn" ? choices.places : people.map((player) => ({ name: player.name, label: player.name }));
   const single = choices.one_of_each ? kind === "suggestion" || kind === "accusation" : kind === "accusation" && choices.groups.length > 1;
+  const grouped = !single && choices.sets.length > 0;
+  const toOne = kind === "reveal" && draft.asked !== null && draft.asked !== NO_PLAYER;
+  const seen = keeperSees(draft, choices);
+  const closed = kind === "leaves" ? { label: say.hand, text: say.closed, or: say.orCards } : toOne ? { label: say.which, text: seen ? say.forgotten : say.unseen, or: say.orCard } : null;
+  const unsaid = draft.unsaid || (toOne && !seen && draft.cards.length === 0);
   return (
     <>
       <RadioGroup
@@ -53,6 +80,29 @@ function TurnForm(props: TurnFormProps) {
         onChoose={(name) => onChange({ ...draft, who: name, asked: draft.asked === name ? null : draft.asked })}
       />
       {kind === "suggestion" && one && <AskedPlayerField {...props} />}
+      {kind === "reveal" && (
+        <RadioGroup
+          wrap
+          labelShown
+          label={say.viewer}
+          options={[{ value: NO_PLAYER, text: say.everybody }, ...choices.players.filter((player) => player.name !== draft.who).map(({ name }) => ({ value: name, text: <SeatName name={name} seat={choices.seats.indexOf(name)} /> }))]}
+          value={draft.asked}
+          onChoose={(asked) => onChange({ ...draft, asked, unsaid: false })}
+        />
+      )}
+      {kind === "says" && choices.hidden > 0 && (
+        <RadioGroup<Statement>
+          wrap
+          labelShown
+          label={say.states}
+          options={[
+            { value: "number", text: say.number },
+            { value: "ignorance", text: say.ignorance },
+          ]}
+          value={draft.states}
+          onChoose={(states) => onChange({ ...draft, states })}
+        />
+      )}
       {kind === "learn" && (
         <RadioGroup<How>
           wrap
@@ -67,22 +117,67 @@ function TurnForm(props: TurnFormProps) {
           onChoose={(how) => onChange({ ...draft, how })}
         />
       )}
-      <div class="turn-cards">
-        {kind === "leaves" && (
-          <>
-            <RadioGroup<"unsaid">
-              wrap
-              labelShown
-              label={say.hand}
-              options={[{ value: "unsaid", text: say.closed }]}
-              value={draft.unsaid ? "unsaid" : null}
-              onChoose={() => onChange({ ...draft, unsaid: !draft.unsaid, cards: [] })}
-            />
-            <p class="turn-note">{say.orCards}</p>
-          </>
-        )}
-        <CardColumns groups={choices.groups} marks={choices.marks} lang={lang} chosen={draft.cards} single={single} onChange={(cards) => onChange({ ...draft, cards, unsaid: kind === "leaves" ? false : draft.unsaid })} below={<Outcome {...props} />} />
-      </div>
+      {!(kind === "says" && draft.states === "ignorance") && (
+        <div class="turn-cards">
+          {closed && (
+            <>
+              <RadioGroup<"unsaid">
+                wrap
+                labelShown
+                label={closed.label}
+                options={[{ value: "unsaid", text: closed.text }]}
+                value={unsaid ? "unsaid" : null}
+                onChoose={() => onChange({ ...draft, unsaid: !draft.unsaid, cards: [] })}
+              />
+              <p class="turn-note">{closed.or}</p>
+            </>
+          )}
+          {grouped && (
+            <>
+              <CardSets sets={choices.sets} label={say.sets} chosen={draft.cards} onChange={(cards) => onChange({ ...draft, cards })} />
+              <Outcome {...props} />
+            </>
+          )}
+          <CardColumns groups={choices.groups} marks={choices.marks} lang={lang} chosen={draft.cards} single={single} onChange={(cards) => onChange({ ...draft, cards, unsaid: closed ? false : draft.unsaid })} below={!grouped && <Outcome {...props} />} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What was wrong with an earlier line. */
+function CorrectionForm({ draft, choices, lang, onChange }: TurnFormProps) {
+  const say = TEXTS[lang];
+  const { corrects } = choices;
+  if (!corrects) return <p class="turn-note">{say.notCorrectable}</p>;
+  const answer = corrects.answers.find((one) => one.player === draft.who);
+  const had = [...(answer?.none ? [NO_PLAYER] : []), ...(answer?.cards ?? []), ...(answer?.some ? [NO_CARD] : [])];
+  return (
+    <>
+      <p class="turn-note turn-written">
+        {draft.line} <bdi>{corrects.written}</bdi>
+      </p>
+      <RadioGroup
+        wrap
+        labelShown
+        label={say.mistaken}
+        options={[
+          ...(corrects.struck ? [{ value: NO_PLAYER, text: say.keeper }] : []),
+          ...corrects.answers.map(({ player }) => ({ value: player, text: <SeatName name={player} seat={choices.seats.indexOf(player)} /> })),
+        ]}
+        value={draft.who}
+        onChoose={(who) => onChange({ ...draft, who, nobody: false, cards: [], unsaid: false })}
+      />
+      {answer && (
+        <RadioGroup
+          wrap
+          labelShown
+          label={fill(say.had, answer.player)}
+          options={had.map((card) => ({ value: card, text: card === NO_PLAYER ? say.none : card === NO_CARD ? say.some : card }))}
+          value={draft.nobody ? NO_PLAYER : draft.unsaid ? NO_CARD : (draft.cards[0] ?? null)}
+          onChoose={(card) => onChange({ ...draft, nobody: card === NO_PLAYER, unsaid: card === NO_CARD, cards: card === NO_PLAYER || card === NO_CARD ? [] : [card] })}
+        />
+      )}
     </>
   );
 }
@@ -91,6 +186,8 @@ function TurnForm(props: TurnFormProps) {
 function Outcome(props: TurnFormProps) {
   const { kind, draft, choices, lang, onChange } = props;
   const say = TEXTS[lang];
+  if (kind === "says") return <CardCount {...props} player={draft.who} />;
+  if (kind === "suggestion" && choices.answers === "number") return <CardCount {...props} player={draft.asked} forgettable />;
   if (kind === "suggestion") return choices.answers === "one" ? <Reply {...props} /> : <Answers {...props} />;
   if (kind !== "accusation") return null;
   return (
@@ -105,6 +202,25 @@ function Outcome(props: TurnFormProps) {
       ]}
       value={draft.verdict}
       onChoose={(verdict) => onChange({ ...draft, verdict })}
+    />
+  );
+}
+
+const UNCOUNTED = "-";
+
+/** How many of the cards a player says that she has. */
+function CardCount({ player, forgettable = false, draft, choices, lang, onChange }: TurnFormProps & { player: string | null; forgettable?: boolean }) {
+  const say = TEXTS[lang];
+  if (player === null || draft.cards.length === 0) return null;
+  const numbers = [...Array(mostHeld(player, draft, choices) + 1).keys()].map((number) => ({ value: `${number}`, text: `${number}` }));
+  return (
+    <RadioGroup
+      wrap
+      labelShown
+      label={say.count}
+      options={[...numbers, ...(forgettable ? [{ value: UNCOUNTED, text: say.forgotten }] : [])]}
+      value={draft.number !== null ? `${draft.number}` : forgettable && draft.unsaid ? UNCOUNTED : null}
+      onChoose={(chosen) => onChange({ ...draft, number: chosen === UNCOUNTED || chosen === `${draft.number}` ? null : Number(chosen), unsaid: chosen === UNCOUNTED && !draft.unsaid })}
     />
   );
 }
@@ -251,7 +367,7 @@ function SeenCard({ name, draft, choices, lang, before, onChange }: TurnFormProp
         value={findShownCard(name, draft, choices)}
         onChoose={(card) => onChange({ ...draft, shown: { ...draft.shown, [name]: card } })}
       />
-      {mine.length > 1 && choices.answers !== "everyone" && <LeastTelling key={draft.cards.join()} asker={actor("suggestion", draft, choices)} suggested={[...draft.cards]} asked={choices.answers === "one" ? draft.asked : null} at={before} />}
+      {mine.length > 1 && choices.answers !== "everyone" && <LeastTelling key={draft.cards.join()} asker={actor("suggestion", draft, choices)} suggested={[...draft.cards]} asked={asksOne(choices) ? draft.asked : null} at={before} />}
     </div>
   );
 }
@@ -417,7 +533,8 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
   const say = TEXTS[lang];
   const form = useRef<HTMLDivElement>(null);
   const at = edit?.at ?? null;
-  const [choices, problem] = useChoices(at);
+  const { kind, drafts } = edit ?? parseDrafts(app.draft.value);
+  const [choices, problem] = useChoices(at, kind === "correction" ? drafts.correction.line : null);
   // With the keyboard, every turn begins with the cards, or with the field for a short form if it was used.
   // The sheet begins at its top then: what the line before has made known stands above the players, and covers none.
   const toCards = () => {
@@ -442,7 +559,8 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
       taps.add();
     } else typeAhead(event);
   };
-  const kinds = KINDS.filter((one) => one !== "accusation" || choices?.hidden !== 0);
+  // A correction is chosen at the line that was wrong.
+  const kinds = KINDS.filter((one) => (one !== "accusation" || choices?.hidden !== 0) && (one !== "correction" || taps.kind === one));
   const unfinished = edit ? null : parseDrafts(app.draft.value).edit;
   const title = at ? fill(at.how === "change" ? say.titleChange : say.titleInsert, at.line) : say.turn;
   return (
@@ -462,7 +580,7 @@ function LineSheet({ edit }: { edit: EditDraft | null }) {
       {choices && (
         <div class="turn-form" ref={form} aria-busy={!taps.current} inert={taps.waiting && (app.busy.value !== null || app.starting.value !== null)} onKeyDown={onKey}>
           <div class="turn-kinds">
-            <RadioGroup<Kind> label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={taps.kind} onChoose={taps.setKind} />
+            <RadioGroup<Kind> wrap={taps.kind === "correction"} label={say.what} options={kinds.map((one) => ({ value: one, text: say[one] }))} value={taps.kind} onChoose={taps.setKind} />
           </div>
           <TurnForm kind={taps.kind} draft={taps.draft} choices={choices} lang={lang} proposed={taps.preview?.proposed} behind={taps.behind} before={at && at.line - 1} onChange={taps.change} />
           <div class="turn-typing">

@@ -15,8 +15,8 @@ interface KnownChoices extends TurnChoices {
 }
 
 /** Returns the available choices for the log (the previous ones while the log cannot be read) and the problem, if
- * any; `at` is the place of the line, null for the end. */
-export function useChoices(at: LinePlace | null): [KnownChoices | null, string] {
+ * any; `at` is the place of the line, null for the end, and `corrects` the line that is corrected. */
+export function useChoices(at: LinePlace | null, corrects: number | null): [KnownChoices | null, string] {
   const app = useApp();
   const read = app.read.value;
   const veiled = app.veiled.value;
@@ -25,7 +25,7 @@ export function useChoices(at: LinePlace | null): [KnownChoices | null, string] 
   const [problem, setProblem] = useState("");
   useEffect(() => {
     let current = true;
-    app.ask("turn_choices", { at, veiled }).then(
+    app.ask("turn_choices", { at, veiled, corrects }).then(
       (found) => {
         if (!current) return;
         setChoices({ ...found, of: read });
@@ -36,7 +36,7 @@ export function useChoices(at: LinePlace | null): [KnownChoices | null, string] 
     return () => {
       current = false;
     };
-  }, [read, veiled, at?.how, at?.line, at?.written]);
+  }, [read, veiled, at?.how, at?.line, at?.written, corrects]);
   return [choices, problem];
 }
 
@@ -163,7 +163,7 @@ export function useTaps(choices: KnownChoices | null, problem: string, at: LineP
     }
     app.editor.value?.append(text);
     setAdded([...added, { made: { kind, drafts, typed }, line: text }]);
-    keep({ kind: stay ? kind : "suggestion", drafts: typed ? drafts : { ...drafts, [kind]: NO_DRAFT }, typed: "" });
+    keep({ kind: stay && kind !== "correction" ? kind : "suggestion", drafts: typed ? drafts : { ...drafts, [kind]: NO_DRAFT }, typed: "" });
     setSaid(fill(say.added, text));
     // After a line that makes the log impossible, the reader is to see why.
     if (stay && (!conflict || matchMedia(DOCKED).matches)) return onNext();
