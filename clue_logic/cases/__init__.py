@@ -10,6 +10,6 @@ Modules, each of which imports only modules before it, with the names that other
 - `case`: `Case`, `ClaimError`, `NoCaseError`, `parse_claims`, `write_solution`
 - `batch`: `Batch`, `log_name`, `make_batch`, `map_in_processes`, `OtherCasesError`
 - `checking`: `check_case`
-- `daily`: `case_of_the_day`, `EDITIONS`, `today`, `WEEK`
+- `daily`: `case_of_the_day`, `today`, `usual_edition`, `WEEK`
 - `sheets`: `case_sheet`, `CaseSheet`, `sheets_html`
 """

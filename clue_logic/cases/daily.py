@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import UTC, date, datetime
 
 from clue_logic.cases.case import Case, make_case
@@ -32,8 +31,13 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-EDITIONS: Mapping[str, str] = {"en": "cluedo-uk", "de": "cluedo-de"}
-"""The decks of languages. All have six, six and nine cards, so the cases differ in nothing but names."""
+def usual_edition(lang: str) -> str:
+    """Return the deck of a language. All have six, six and nine cards, so the cases differ in nothing but names.
+
+    >>> usual_edition("de")
+    'cluedo-de'
+    """
+    return messages(lang)("cases-edition")
 
 
 def case_of_the_day(day: date, lang: str = "en") -> Case:
@@ -46,6 +50,6 @@ def case_of_the_day(day: date, lang: str = "en") -> Case:
     """
     name = day.isoformat()
     demands = WEEK[day.weekday()]
-    demands = replace(demands, edition=EDITIONS[lang])
+    demands = replace(demands, edition=usual_edition(lang))
     title = messages(lang)("cases-daily", day=name)
     return make_case(demands, f"case of the day {name}", editions(), _ATTEMPTS, title, lang)

@@ -444,13 +444,13 @@ def suggest(
     --------
     >>> import clue_logic as cl
     >>> headers = "cards: 1, 2, 3, 4\\nhidden: 1\\nplayers: Ann 1, Bob 2\\nme: Ann\\nhand: 4\\nanswers: one\\n"
-    >>> print(suggest(cl.read(headers), top=1).text())
-    Ann is not ready to accuse: no solution is likelier than 1, at 33.3%. Missing: 1.58 bits.
+    >>> print(suggest(cl.read(headers), top=1).text(width=90))
+    Ann is not ready to accuse: no solution is likelier than 1, at 33.3%. That is as uncertain
+    as 3 equally likely solutions.
     The best of 7 suggestions, by what the answer tells about the solution:
     <BLANKLINE>
-       suggestion   bits  cells  for onlookers
-    1. Bob about 1  0.92    3.3           0.35
-         Bob shows 1 67%; Bob has none 33%
+    1. Ask Bob about 1
+       It about halves what is open. Most likely: Bob shows 1 (67%).
     """
     from clue_logic.advice.advice import advise
     from clue_logic.advice.asking import parse_rooms

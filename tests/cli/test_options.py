@@ -70,7 +70,7 @@ COMMAND_LINES = {
 }
 """Each command that reads a log, and something to ask of it."""
 
-NO_LOG = {"case"} | set(
+NO_LOG = {"benchmark", "case", "proof"} | set(
     "play replicate generalized culprit puzzle fmt explain rules exercise new watch web keep editions lsp page".split()  # noqa: SIM905
 )
 

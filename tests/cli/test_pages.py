@@ -23,7 +23,7 @@ SHOWN = [(command, output) for page in PAGES.values() for command, output in CON
 
 def test_every_page_shows_commands() -> None:
     counts = {name: len(CONSOLE.findall(page)) for name, page in PAGES.items()}
-    assert counts == {"advice": 6, "culprit": 2, "knowledge": 15, "language-questions": 1, "puzzle": 8}
+    assert counts == {"advice": 7, "culprit": 2, "knowledge": 15, "language-questions": 1, "puzzle": 8}
 
 
 @pytest.mark.parametrize(("command", "output"), shared_out(SHOWN, several=True), ids=[command for command, _ in SHOWN])

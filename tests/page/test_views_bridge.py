@@ -103,7 +103,7 @@ def test_advice_is_in_words_with_its_figures_behind(lang: str, half: str) -> Non
         assert f"{2 ** -one['bits']['value']:.0%}" in said["exact"]
     # All sentences of the command are there, without bits.
     assert "bits" not in " ".join(found["said"] + found["remarks"])
-    assert "69" in found["said"][1]  # equally likely solutions: 2 to the power of 6.11 bits
+    assert "69" in found["said"][0]  # equally likely solutions: 2 to the power of 6.11 bits
 
 
 def test_an_accusation_ends_it_for_the_keeper() -> None:

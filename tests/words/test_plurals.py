@@ -44,7 +44,7 @@ ALWAYS_MORE = frozenset(
         ("notebook", "impossible-minimal"), ("queries", "conflicts-lines"), ("queries", "conflicts-excluding"),
         ("page", "chances-long"), ("page", "rules-facts"), ("play", "thesis-at"), ("play", "thesis-in-all"),
         ("play", "thesis-near"),  # limits; differences with a decimal
-        ("page", "advice-exact"),  # an average with decimals
+        ("suggesting", "exact"),  # an average with decimals
         ("proof", "folded"), ("puzzle", "exchange"), ("puzzle", "ways"), ("queries", "chances-about"),
         # Another variable selects the singular.
         ("problems", "few-players"), ("problems", "one-of-each-deal"), ("problems", "unusual-hand"),

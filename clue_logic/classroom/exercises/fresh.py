@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from clue_logic.cases.batch import Batch
-from clue_logic.cases.daily import EDITIONS, WEEK
+from clue_logic.cases.daily import WEEK, usual_edition
 from clue_logic.cases.making import Limit
 from clue_logic.classroom.exercises.exercise import Exercise, Kind
 from clue_logic.game.edition import editions
@@ -40,7 +40,7 @@ def fresh_exercise(name: str) -> Exercise:
     if match is None:
         raise ValueError(f"{name!r} is no fresh exercise; write for example: case-3-77")
     lang, level, seed = _LANGUAGES[match[1]], int(match[2]), int(match[3])
-    demands = replace(WEEK[level - 1], edition=EDITIONS[lang])
+    demands = replace(WEEK[level - 1], edition=usual_edition(lang))
     made = Batch(demands, seed, _ATTEMPTS, lang, editions()).make(1)
     kept = (line for line in made.log.splitlines() if not line.startswith(("#", "expect ")))
     return replace(fresh_column(name), name=name, logs=("\n".join(kept) + "\n",))

@@ -53,3 +53,7 @@ cases-wrong-rules = Die Lösung folgt nicht allein durch diese Regeln: { $rules 
 ## sheets.py
 
 cases-title = Fall
+
+## daily.py
+
+cases-edition = cluedo-de

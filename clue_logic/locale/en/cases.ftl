@@ -53,3 +53,7 @@ cases-wrong-rules = The solution does not follow by these rules alone: { $rules 
 ## sheets.py
 
 cases-title = Case
+
+## daily.py
+
+cases-edition = cluedo-uk

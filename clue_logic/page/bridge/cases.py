@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 
 from clue_logic.cases.batch import Batch
 from clue_logic.cases.case import Case, NoCaseError
-from clue_logic.cases.daily import EDITIONS, WEEK, case_of_the_day
+from clue_logic.cases.daily import WEEK, case_of_the_day, usual_edition
 from clue_logic.cases.demands import DemandError, check_demands, usable_editions
 from clue_logic.cases.making import Limit
 from clue_logic.cases.sheets import CaseSheet, case_sheet
@@ -34,7 +34,7 @@ def case_choices(session: Session) -> CaseChoices:
     """Return the choices for a case to order."""
     known = _editions(session)
     lang = session.text_lang
-    names = sorted(usable_editions(known), key=lambda name: (name != EDITIONS[lang], known[name].language != lang))
+    names = sorted(usable_editions(known), key=lambda name: (name != usual_edition(lang), known[name].language != lang))
     return {"decks": [{"name": name, "title": known[name].title} for name in names]}
 
 
