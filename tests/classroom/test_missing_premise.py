@@ -19,7 +19,7 @@ NAMED_IN_TENTH = (5, 6)
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(300)
+@pytest.mark.timeout(600)
 def test_the_hint_names_the_premise_that_was_dropped() -> None:
     """One mutant in ten; `make measure --only classroom` tries all, and has the bar for the share."""
     games = TrialGames(most=400)

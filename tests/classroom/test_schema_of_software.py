@@ -33,6 +33,7 @@ def table(name: str) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(300)
 @pytest.mark.parametrize("name", ["notebook", "paper"])
 def test_the_documentation_says_for_which_decks_rules_are_proved(name: str) -> None:
     page = _PAGE.read_text(encoding="utf-8")
