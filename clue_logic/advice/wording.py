@@ -28,13 +28,13 @@ _NOTHING = 1e-9
 """Fewer bits are rounding."""
 
 MOST_ANSWERS = 20
-"""How many answers to a suggestion are listed one by one."""
+"""The greatest number of answers to a suggestion that are listed one by one."""
 
 RARE = 0.01
-"""Answers less likely than that are told together, except that nobody shows."""
+"""Less likely answers are summed in one row, except that no player shows a card."""
 
 MOST_ALIKE = 3
-"""How many suggestions that tell the same are named."""
+"""The greatest number of suggestions with the same information that are named."""
 
 
 class SuggestionWords(TypedDict):

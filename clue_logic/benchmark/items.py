@@ -15,7 +15,7 @@ VERSION = 1
 """Raised whenever the same seed makes other items, or answers are graded otherwise."""
 
 CANARY = "clue-logic-benchmark-canary 6f0e2d1c-93b7-4f0a-8a55-1f3c7be2d9a4"
-"""In every file of a set: whoever trains a model on text can leave out what has it, and ask a model for it."""
+"""Part of every file of a set: training data can be filtered by it, and a model can be tested for it."""
 
 Kind = Literal["cells", "culprit", "since", "lines", "knows", "slip", "next"]
 

@@ -62,7 +62,7 @@ class Row(Struct, frozen=True):
     credit: float  # of the answers
     right: float  # the share of answers with full credit
     chance: float  # the credit that random answers are expected to have
-    chance_error: float  # the half of its 95 % interval for so many items
+    chance_error: float  # half the width of its 95 % interval for that number of items
     proofs: int  # the number of items that ask for a proof
     proved: float  # the share of these with a valid proof
     detailed: float  # the share with a valid proof of which no step cites more than `MOST_EVIDENCE`

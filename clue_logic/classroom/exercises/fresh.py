@@ -42,8 +42,8 @@ def fresh_exercise(name: str) -> Exercise:
     lang, level, seed = _LANGUAGES[match[1]], int(match[2]), int(match[3])
     demands = replace(WEEK[level - 1], edition=usual_edition(lang))
     made = Batch(demands, seed, _ATTEMPTS, lang, editions()).make(1)
-    kept = (line for line in made.log.splitlines() if not line.startswith(("#", "expect ")))
-    return replace(fresh_column(name), name=name, logs=("\n".join(kept) + "\n",))
+    lines = (line for line in made.log.splitlines() if not line.startswith(("#", "expect ")))
+    return replace(fresh_column(name), name=name, logs=("\n".join(lines) + "\n",))
 
 
 def fresh_column(name: str) -> Exercise:

@@ -48,7 +48,7 @@ def _solution(solved: SolvedLog) -> list[Fact]:
 
     Raises ValueError if not all of them follow.
     """
-    found = [fact for fact in solved.cells if fact.predicate == "holds" and fact.args[0] == ENVELOPE]
-    if len(found) != solved.game.deck.hidden:
+    hidden = [fact for fact in solved.cells if fact.predicate == "holds" and fact.args[0] == ENVELOPE]
+    if len(hidden) != solved.game.deck.hidden:
         raise ValueError("the solution does not follow from the log")
-    return sorted(found, key=lambda fact: solved.game.deck.cards.index(str(fact.args[1])))
+    return sorted(hidden, key=lambda fact: solved.game.deck.cards.index(str(fact.args[1])))
