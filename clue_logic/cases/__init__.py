@@ -11,5 +11,6 @@ Modules, each of which imports only modules before it, with the names that other
 - `batch`: `Batch`, `log_name`, `make_batch`, `map_in_processes`, `OtherCasesError`
 - `checking`: `check_case`
 - `daily`: `case_of_the_day`, `today`, `usual_edition`, `WEEK`
+- `course`: `course`, `CourseCase`, `SUPPOSITION`
 - `sheets`: `case_sheet`, `CaseSheet`, `sheets_html`
 """

@@ -56,8 +56,8 @@ async function start() {
     await client.start();
   } catch (error) {
     vscode.window.showErrorMessage(
-      `clue-logic does not start (${error.message}). Install it with: pip install ".[lsp]", in the folder of the ` +
-        "software. If it is installed, set its place in the setting clue-logic.path.",
+      `clue-logic does not start (${error.message}). Install it with: pip install "clue-logic[lsp]". ` +
+        "If it is installed, set its place in the setting clue-logic.path.",
     );
   }
 }
