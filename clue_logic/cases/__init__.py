@@ -2,6 +2,7 @@
 
 Modules, each of which imports only modules before it, with the names that other packages use:
 
+- `course`: `course`
 - `demands`: `check_demands`, `DemandError`, `Demands`, `parse_rules`, `usable_editions`, `useful_predicates`
 - `draws`: `Draws`
 - `dealing`: `deal_case`, `DealtCase`, `on_line`
@@ -11,6 +12,5 @@ Modules, each of which imports only modules before it, with the names that other
 - `batch`: `Batch`, `log_name`, `make_batch`, `map_in_processes`, `OtherCasesError`
 - `checking`: `check_case`
 - `daily`: `case_of_the_day`, `today`, `usual_edition`, `WEEK`
-- `course`: `course`, `CourseCase`, `SUPPOSITION`
 - `sheets`: `case_sheet`, `CaseSheet`, `sheets_html`
 """
