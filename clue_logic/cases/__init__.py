@@ -2,6 +2,7 @@
 
 Modules, each of which imports only modules before it, with the names that other packages use:
 
+- `course`: `course`
 - `demands`: `check_demands`, `DemandError`, `Demands`, `parse_rules`, `usable_editions`, `useful_predicates`
 - `draws`: `Draws`
 - `dealing`: `deal_case`, `DealtCase`, `on_line`

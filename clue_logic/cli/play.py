@@ -106,10 +106,7 @@ def require_extra(extra: str) -> None:
     if missing:
         *some, last = missing
         what = f"{', '.join(some)} and {last} are" if some else f"{last} is"
-        raise Failure(
-            f"{what} not installed. Install what it takes: pip install 'clue-logic[{extra}]' "
-            f"(in a checkout: pip install '.[{extra}]')"
-        )
+        raise Failure(f"{what} not installed. Install what it takes: pip install 'clue-logic[{extra}]'")
 
 
 def processes(jobs: int | None) -> int:

@@ -136,6 +136,11 @@ export interface CaseChoices {
   decks: CaseDeck[];
 }
 
+/** The course for players, in order. */
+export interface CaseCourse {
+  cases: CourseCaseValue[];
+}
+
 /** A deck that cases are made for, and its title. */
 export interface CaseDeck {
   name: string;
@@ -303,6 +308,15 @@ export interface CorrectionChoice {
   none: boolean;
   cards: string[];
   unsaid?: boolean;
+}
+
+/** A case of the course: the rule that it teaches, its title and text, its log, and the sum of its steps. */
+export interface CourseCaseValue {
+  rule: string;
+  title: string;
+  text: string;
+  log: string;
+  difficulty: number;
 }
 
 /** A deal with the cell as in `heading`: the cards of each place; `elsewhere`: those that move. */
@@ -1419,6 +1433,7 @@ export interface Methods {
   by_rules: { params: {}; value: ByRulesValue };
   card_chances: { params: { cell: CellName; at: number | null }; value: CardChancesValue };
   case_choices: { params: {}; value: CaseChoices };
+  case_course: { params: {}; value: CaseCourse };
   chances: { params: { at?: number | null; shows?: "any" | "random" }; value: ChancesValue };
   check_edition: { params: { own: OwnEdition; log_lang: "en" | "de" | "ja" }; value: EditionCheck };
   check_notes: { params: { check: boolean; overlooked: boolean; at?: number | null }; value: NotesCheckValue };
@@ -1478,4 +1493,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "00bf05a4e460";
+export const CONTRACT = "35113fbf1ce6";
