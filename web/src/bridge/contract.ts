@@ -646,6 +646,7 @@ export interface NamedCards {
 /** A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one. */
 export interface NotebookValue {
   viewpoint: string | null;
+  next: string;
   solved: boolean;
   solution: Record<string, string[]>;
   accused: Accused | null;
@@ -829,7 +830,7 @@ export interface ProposalsValue {
   proposals: ProposalValue[];
 }
 
-/** The path of the dark modules in an SVG of `size` modules a side; null if the text is longer than `most` bytes. */
+/** The path of the dark modules in an SVG of `size` modules a side; null if the text is too long for a code. */
 export interface QrCodeValue {
   path: string | null;
   size: number;
@@ -1478,4 +1479,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "00bf05a4e460";
+export const CONTRACT = "53437f22702a";

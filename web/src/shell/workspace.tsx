@@ -5,7 +5,7 @@ import { type Half, type Mode, useApp } from "../app/state";
 import { PHONE, useMedia } from "../common/screen";
 import { NotebookView } from "../notebook/notebook";
 import { texts } from "../words/texts";
-import { TurnButton } from "./header";
+import { AskButton, TurnButton } from "./header";
 import { PanelArea, Splitter } from "./panel-area";
 import { PrintedNotebook, PrintedTexts } from "./print";
 import { SLOTS } from "./slots";
@@ -123,6 +123,7 @@ function Thumb({ show }: { show(half: Half): void }) {
           {SIDE_NAMES[app.lang.value][one]}
         </button>
       ))}
+      <AskButton />
       <TurnButton />
     </nav>
   );
