@@ -1107,7 +1107,7 @@ export interface SetupChange {
   conflict?: TurnConflict;
 }
 
-/** The available decks, without unfinished ones; `proposed` is the oldest one in the language of the page and for the country. */
+/** The available decks, without unfinished ones; `proposed` is the oldest one in the language of the page and for the country, or for any country. */
 export interface SetupChoices {
   decks: DeckChoice[];
   proposed: string;
@@ -1479,4 +1479,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "53437f22702a";
+export const CONTRACT = "3a99819d2509";
