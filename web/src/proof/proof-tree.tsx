@@ -21,6 +21,9 @@ interface DrawnTree {
   list: RefObject<HTMLDivElement | null>;
   setOpen(open: ReadonlySet<number>): void;
   setCurrent(at: number): void;
+  /** Marks a row when the pointer moves over it, and not when it appears below the pointer: the clicked cell would
+   * scroll out of sight. */
+  point(node: Node | null): void;
   foldAll(): void;
   /** Activates a row: shows its line or its first mention, or opens it. */
   act(node: Node): void;
@@ -34,6 +37,11 @@ function useTree(rows: readonly ProofRow[]): DrawnTree {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(nodes));
   const [reached, setCurrent] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  const pointed = useRef<Node | null>(null);
+  const point = (node: Node | null) => {
+    if (node && pointed.current !== node) markRow(app, nodes, node);
+    pointed.current = node;
+  };
   const shown = listVisibleNodes(nodes, open);
   const current = shown.some((node) => node.at === reached) ? reached : shown[0]!.at;
   /** Focuses a row and shows it. */
@@ -67,7 +75,7 @@ function useTree(rows: readonly ProofRow[]): DrawnTree {
     setOpen(new Set());
     setCurrent(0);
   };
-  return { nodes, shown, open, current, list, setOpen, setCurrent, foldAll, act, onKey: onKey };
+  return { nodes, shown, open, current, list, setOpen, setCurrent, point, foldAll, act, onKey: onKey };
 }
 
 interface KeyContext {
@@ -227,7 +235,7 @@ function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: T
       aria-posinset={node.place}
       aria-setsize={node.siblings}
       aria-expanded={inner ? open : undefined}
-      onPointerEnter={onPoint}
+      onPointerMove={onPoint}
       onFocus={(event) => event.target === event.currentTarget && onFocus()}
     >
       <span class="proof-said" onClick={onAct}>
@@ -286,14 +294,14 @@ export function ProofTree({ rows, label, onOwnProof }: ProofTreeProps) {
       {everything.size > 1 && (
         <TreeTools allOpen={open.size === everything.size} allFolded={open.size === 0} onOpen={() => tree.setOpen(everything)} onFold={tree.foldAll} />
       )}
-      <div role="tree" class="proof-tree" aria-label={label} ref={tree.list} onKeyDown={tree.onKey}>
+      <div role="tree" class="proof-tree" aria-label={label} ref={tree.list} onKeyDown={tree.onKey} onPointerLeave={() => tree.point(null)}>
         {shown.map((node) => (
           <TreeRow
             key={node.at}
             node={node}
             open={open.has(node.at)}
             current={node.at === tree.current}
-            onPoint={() => markRow(app, nodes, node)}
+            onPoint={() => tree.point(node)}
             onFocus={() => {
               tree.setCurrent(node.at);
               markRow(app, nodes, node);
