@@ -262,7 +262,9 @@ def test_a_game_is_handed_over_by_a_qr_code(engine: Browser) -> None:
     # Both links lead to a copy; that of the code is in digits.
     link = f"{address}#log=3.{in_digits(sent[0])}"
     head, digits = link[: link.rindex(".") + 1], link[link.rindex(".") + 1 :]
-    assert drawn(page) == [list(row) for row in segno.make_qr([(head, 4), (digits, 1)], error="L", boost_error=False).matrix]
+    assert drawn(page) == [
+        list(row) for row in segno.make_qr([(head, 4), (digits, 1)], error="L", boost_error=False).matrix
+    ]
     assert axe(page) == []
     other = visit_site(sent[0])
     assert text_of(other) == text_of(page) == game

@@ -6,6 +6,7 @@ import { type App, useApp } from "../app/state";
 import type { CellName, ProofRow } from "../bridge/contract";
 import { Button } from "../common/controls";
 import { NoticeBox } from "../common/frames";
+import { PHONE, useMedia } from "../common/screen";
 import { type Answer, useAnswer } from "../common/use-answer";
 import { fill, type Lang } from "../words/texts";
 import { allOpen, listCells, type Node, makeNodes, openAtFirst, openAncestors, listVisibleNodes, findFirstMention } from "./tree-model";
@@ -180,13 +181,19 @@ export function Waiting({ answer }: { answer: Answer<unknown> }) {
 
 export const RuleSource = createContext<"log" | "rules">("log");
 
-export function RuleText({ label }: { label: string }) {
+/** A rule; `named` with its name, if that does not stand above it. */
+export function RuleText({ label, named = false }: { label: string; named?: boolean }) {
   const say = WORDS[useApp().lang.value];
   const rule = useAnswer("rule", { of: useContext(RuleSource), label });
   if (!rule.value) return <Waiting answer={rule} />;
   const { title, wording, rule: written, source, file, line } = rule.value;
   return (
     <div class="proof-rule" role="note" aria-label={fill(say.rule, title)}>
+      {named && (
+        <p>
+          <strong>{title}</strong>
+        </p>
+      )}
       {wording && <p>{wording}</p>}
       {written ? (
         <pre>
@@ -220,6 +227,8 @@ function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: T
   const app = useApp();
   const say = WORDS[app.lang.value];
   const [ruleShown, setRuleShown] = useState(false);
+  // At a table, the name of a rule, such as "pass (De Morgan)", comes on a tap.
+  const phone = useMedia(PHONE);
   const { row } = node;
   const inner = node.children.length > 0;
   const tab = current ? 0 : -1;
@@ -252,7 +261,7 @@ function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: T
             row.name
           ) : (
             <button type="button" tabIndex={tab} aria-expanded={ruleShown} onClick={() => setRuleShown(!ruleShown)}>
-              {row.name}
+              {phone ? say.byRule : row.name}
             </button>
           )}
           {own && (
@@ -262,7 +271,7 @@ function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: T
           )}
         </span>
       )}
-      {ruleShown && row.label !== null && <RuleText label={row.label} />}
+      {ruleShown && row.label !== null && <RuleText label={row.label} named={phone} />}
     </div>
   );
 }
