@@ -10,8 +10,9 @@ import { PANELS } from "./slots";
 const STEP = 2;
 const LEAST = 15;
 const MOST = 80;
-/** The default share, in percent: of the log, which is before its splitter, and of the panel, which is after its own. */
-const USUAL = { log: 36, panel: 42 } as const;
+/** The default share, in percent: of the log, which is before its splitter, and of the panel below or beside the grid,
+ * which is after its own. */
+const USUAL = { log: 36, panel: 42, side: 30 } as const;
 
 interface SplitterProps {
   name: keyof typeof USUAL;
@@ -19,7 +20,7 @@ interface SplitterProps {
   axis: "x" | "y";
 }
 
-/** A splitter; the style sheets read the share from `--log` and `--panel`. */
+/** A splitter; the style sheets read the share from a property with its name. */
 export function Splitter({ name, label, axis }: SplitterProps) {
   const [share, setShare] = useState(() => within(Number(readSetting(`split.${name}`) ?? USUAL[name])));
   useLayoutEffect(() => document.documentElement.style.setProperty(`--${name}`, `${share}`), [share]);
@@ -97,7 +98,7 @@ export function PanelArea() {
   if (!Shown) return null;
   return (
     <>
-      {!phone && <Splitter name="panel" label={words.size} axis={wide ? "x" : "y"} />}
+      {!phone && (wide ? <Splitter key="side" name="side" label={words.size} axis="x" /> : <Splitter key="panel" name="panel" label={words.size} axis="y" />)}
       <section id="panel" class={`panel ${full ? "full" : ""}`} aria-label={words.panel} tabIndex={-1}>
         {phone && <Handle label={full ? words.smaller : words.larger} full={full} setFull={setFull} close={close} />}
         <div class="panel-scroll">
