@@ -84,7 +84,7 @@ class DeckChoice(TypedDict):
 
 class SetupChoices(TypedDict):
     """The available decks, without unfinished ones; `proposed` is the oldest one in the language of the page and for
-    the country."""
+    the country, or for any country."""
 
     decks: list[DeckChoice]
     proposed: str
@@ -170,7 +170,8 @@ def setup_choices(session: Session, players: int, country: str, own: list[OwnEdi
     whole = [edition for edition in own if not _problems(edition, session.lang)]
     decks = [*editions().values(), numbered_deck(players, session.lang)]
     fitting = [edition for edition in editions().values() if edition.language == session.lang]
-    fitting.sort(key=lambda edition: (edition.country != country, edition.rules != (), edition.since or 0))
+    # Of games without a country (Sleuth, Black Vienna) none is proposed.
+    fitting.sort(key=lambda edition: (edition.country != country, edition.country is None, edition.since or 0))
     return {
         "decks": [
             *(_deck(edition, edition.name, players, session.lang) for edition in decks),

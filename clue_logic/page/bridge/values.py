@@ -10,6 +10,7 @@ from clue_logic.game.events import Accusation
 from clue_logic.game.game import Game
 from clue_logic.game.notes import Note, latest_notes
 from clue_logic.game.questions import Cell, State
+from clue_logic.language.events import LogState
 from clue_logic.notebook.cell_answers import capitalize
 from clue_logic.notebook.notebook import Notebook
 from clue_logic.words.positions import EditorPosition, EditorPositions, Position, Span, TextEdit
@@ -172,10 +173,11 @@ class Accused(TypedDict):
 class NotebookValue(TypedDict):
     """A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one.
 
-    `colours` are those of cards that have one.
+    `colours` are those of cards that have one; `next` is whose turn it is.
     """
 
     viewpoint: str | None
+    next: str
     solved: bool
     solution: dict[str, list[str]]
     accused: Accused | None
@@ -198,6 +200,7 @@ def notebook_value(notebook: Notebook, since: Mapping[tuple[str, str], int], lan
     groups = game.deck.categories
     return {
         "viewpoint": game.me,
+        "next": LogState.of(game).next_player(game.names, accusers_look=game.accusers_look),
         "solved": notebook.solved,
         "solution": {key: _as_list(hidden) for key, hidden in notebook.solution.items()},
         "accused": _accused(game),

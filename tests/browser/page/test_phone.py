@@ -313,7 +313,7 @@ def test_a_phone_on_its_side_shows_the_cell_and_its_proof(chromium: Browser, not
     assert box(cell)["x"] + box(cell)["width"] <= panel["x"] + 1
     assert 100 < box(cell)["y"] < 300
     # What a leaf rests on is seen in the log, beside the proof.
-    page.get_by_role("treeitem", name="line 13: Eva showed").first.dispatch_event("pointerenter")
+    page.get_by_role("treeitem", name="line 13: Eva showed").first.dispatch_event("pointermove")
     page.get_by_role("button", name="Log", exact=True).tap()
     marked = page.locator(".log-marked-most").first
     marked.wait_for()

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import re
 import subprocess
 import sys
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -241,21 +243,47 @@ def test_a_game_is_handed_over_by_a_qr_code(engine: Browser) -> None:
     page = visit_site(f"{address}#{fragment_of(game)}")
     sheet = open_sheet(page)
     sheet.get_by_role("button", name="QR code of this page").click()
-    sheet.get_by_text(address, exact=True).wait_for()
+    screen = page.locator(".code-screen")
+    screen.get_by_text(address, exact=True).wait_for()
     assert drawn(page) == [list(row) for row in segno.make_qr(address, error="L", boost_error=False).matrix]
+    screen.get_by_role("button", name="Close").click()
     sheet.get_by_role("button", name="QR code of this game").click()
-    sheet.get_by_text("It opens a copy of the game").wait_for()
-    code = page.locator("svg.share-code").bounding_box()
-    assert code is not None
-    assert 0 <= code["y"] <= code["y"] + code["height"] <= 640
-    sheet.get_by_role("button", name="Send the link").click()
+    screen.get_by_text("It opens a copy of the game").wait_for()
+    # It is on the screen as a whole, in whole pixels.
+    for width, height in ((640, 360), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        code = page.locator("svg.share-code").bounding_box()
+        assert code is not None
+        assert 0 <= code["y"] <= code["y"] + code["height"] <= height
+        assert code["x"] == int(code["x"])
+        assert code["width"] % (len(drawn(page)) + 8) == 0
+    screen.get_by_role("button", name="Send the link").click()
     page.wait_for_timeout(300)
-    assert drawn(page) == [list(row) for row in segno.make_qr(sent[0], error="L", boost_error=False).matrix]
+    # Both links lead to a copy; that of the code is in digits.
+    link = f"{address}#log=3.{in_digits(sent[0])}"
+    head, digits = link[: link.rindex(".") + 1], link[link.rindex(".") + 1 :]
+    assert drawn(page) == [
+        list(row) for row in segno.make_qr([(head, 4), (digits, 1)], error="L", boost_error=False).matrix
+    ]
     assert axe(page) == []
     other = visit_site(sent[0])
     assert text_of(other) == text_of(page) == game
+    other.goto("about:blank")
+    other.goto(link)
+    other.wait_for_selector(READY)
+    assert text_of(other) == game
+    other.goto("about:blank")
+    other.goto(f"{link[:-1]}{(int(link[-1]) + 1) % 10}")
+    other.get_by_text("is damaged").first.wait_for()
     page.context.close()
     other.context.close()
+
+
+def in_digits(link: str) -> str:
+    """Return the deflated log of a link as the number that a QR code has."""
+    deflated = link.rsplit(".", 1)[1]
+    log = base64.urlsafe_b64decode(deflated + "=" * (-len(deflated) % 4))
+    return str(int(f"1{zlib.crc32(log):08x}{log.hex()}", 16))
 
 
 def test_a_browser_without_what_is_needed_is_told_so(one_file: Path, context: BrowserContext, visit: Visit) -> None:

@@ -660,6 +660,7 @@ export interface NamedCards {
 /** A notebook. `cells` is by place, then by card; `rooms` are the rooms of which each suggestion names one. */
 export interface NotebookValue {
   viewpoint: string | null;
+  next: string;
   solved: boolean;
   solution: Record<string, string[]>;
   accused: Accused | null;
@@ -843,7 +844,7 @@ export interface ProposalsValue {
   proposals: ProposalValue[];
 }
 
-/** The path of the dark modules in an SVG of `size` modules a side; null if the text is longer than `most` bytes. */
+/** The path of the dark modules in an SVG of `size` modules a side; null if the text is too long for a code. */
 export interface QrCodeValue {
   path: string | null;
   size: number;
@@ -1120,7 +1121,7 @@ export interface SetupChange {
   conflict?: TurnConflict;
 }
 
-/** The available decks, without unfinished ones; `proposed` is the oldest one in the language of the page and for the country. */
+/** The available decks, without unfinished ones; `proposed` is the oldest one in the language of the page and for the country, or for any country. */
 export interface SetupChoices {
   decks: DeckChoice[];
   proposed: string;
@@ -1493,4 +1494,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "35113fbf1ce6";
+export const CONTRACT = "53c1c770faea";

@@ -15,6 +15,9 @@ export const TOUCH = "(pointer: coarse)";
 /** A desktop: the turn sheet is docked beside the notebook instead of covering it. */
 export const DOCKED = "(min-width: 1100px) and (min-height: 560px)";
 
+/** A wide desktop: log, grid and explanation stand side by side. The style sheets use the same query. */
+export const WIDE = "(min-width: 1600px) and (min-height: 560px)";
+
 /** Returns whether a media query matches now. */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches);

@@ -65,7 +65,7 @@ export function Solution({ book }: { book: NotebookValue }) {
   return (
     <dl class={`solution ${book.solved ? "solved" : ""}`} aria-label={book.solved ? words.solved : words.hidden}>
       {hidden.map(([key, cards]) => (
-        <div key={key}>
+        <div key={key} class={cards.length === 0 ? "unknown" : ""}>
           <dt>{book.groups.find((group) => group.key === key)?.label ?? book.groups[0]?.label}</dt>
           <dd>
             {cards.length > 0 ? (

@@ -6,6 +6,7 @@ import { type App, useApp } from "../app/state";
 import type { CellName, ProofRow } from "../bridge/contract";
 import { Button } from "../common/controls";
 import { NoticeBox } from "../common/frames";
+import { PHONE, useMedia } from "../common/screen";
 import { type Answer, useAnswer } from "../common/use-answer";
 import { fill, type Lang } from "../words/texts";
 import { allOpen, listCells, type Node, makeNodes, openAtFirst, openAncestors, listVisibleNodes, findFirstMention } from "./tree-model";
@@ -21,6 +22,9 @@ interface DrawnTree {
   list: RefObject<HTMLDivElement | null>;
   setOpen(open: ReadonlySet<number>): void;
   setCurrent(at: number): void;
+  /** Marks a row when the pointer moves over it, and not when it appears below the pointer: the clicked cell would
+   * scroll out of sight. */
+  point(node: Node | null): void;
   foldAll(): void;
   /** Activates a row: shows its line or its first mention, or opens it. */
   act(node: Node): void;
@@ -34,6 +38,11 @@ function useTree(rows: readonly ProofRow[]): DrawnTree {
   const [open, setOpen] = useState<ReadonlySet<number>>(() => openAtFirst(nodes));
   const [reached, setCurrent] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  const pointed = useRef<Node | null>(null);
+  const point = (node: Node | null) => {
+    if (node && pointed.current !== node) markRow(app, nodes, node);
+    pointed.current = node;
+  };
   const shown = listVisibleNodes(nodes, open);
   const current = shown.some((node) => node.at === reached) ? reached : shown[0]!.at;
   /** Focuses a row and shows it. */
@@ -67,7 +76,7 @@ function useTree(rows: readonly ProofRow[]): DrawnTree {
     setOpen(new Set());
     setCurrent(0);
   };
-  return { nodes, shown, open, current, list, setOpen, setCurrent, foldAll, act, onKey: onKey };
+  return { nodes, shown, open, current, list, setOpen, setCurrent, point, foldAll, act, onKey: onKey };
 }
 
 interface KeyContext {
@@ -172,13 +181,19 @@ export function Waiting({ answer }: { answer: Answer<unknown> }) {
 
 export const RuleSource = createContext<"log" | "rules">("log");
 
-export function RuleText({ label }: { label: string }) {
+/** A rule; `named` with its name, if that does not stand above it. */
+export function RuleText({ label, named = false }: { label: string; named?: boolean }) {
   const say = WORDS[useApp().lang.value];
   const rule = useAnswer("rule", { of: useContext(RuleSource), label });
   if (!rule.value) return <Waiting answer={rule} />;
   const { title, wording, rule: written, source, file, line } = rule.value;
   return (
     <div class="proof-rule" role="note" aria-label={fill(say.rule, title)}>
+      {named && (
+        <p>
+          <strong>{title}</strong>
+        </p>
+      )}
       {wording && <p>{wording}</p>}
       {written ? (
         <pre>
@@ -212,6 +227,8 @@ function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: T
   const app = useApp();
   const say = WORDS[app.lang.value];
   const [ruleShown, setRuleShown] = useState(false);
+  // At a table, the name of a rule, such as "pass (De Morgan)", comes on a tap.
+  const phone = useMedia(PHONE);
   const { row } = node;
   const inner = node.children.length > 0;
   const tab = current ? 0 : -1;
@@ -227,7 +244,7 @@ function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: T
       aria-posinset={node.place}
       aria-setsize={node.siblings}
       aria-expanded={inner ? open : undefined}
-      onPointerEnter={onPoint}
+      onPointerMove={onPoint}
       onFocus={(event) => event.target === event.currentTarget && onFocus()}
     >
       <span class="proof-said" onClick={onAct}>
@@ -244,7 +261,7 @@ function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: T
             row.name
           ) : (
             <button type="button" tabIndex={tab} aria-expanded={ruleShown} onClick={() => setRuleShown(!ruleShown)}>
-              {row.name}
+              {phone ? say.byRule : row.name}
             </button>
           )}
           {own && (
@@ -254,7 +271,7 @@ function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: T
           )}
         </span>
       )}
-      {ruleShown && row.label !== null && <RuleText label={row.label} />}
+      {ruleShown && row.label !== null && <RuleText label={row.label} named={phone} />}
     </div>
   );
 }
@@ -286,14 +303,14 @@ export function ProofTree({ rows, label, onOwnProof }: ProofTreeProps) {
       {everything.size > 1 && (
         <TreeTools allOpen={open.size === everything.size} allFolded={open.size === 0} onOpen={() => tree.setOpen(everything)} onFold={tree.foldAll} />
       )}
-      <div role="tree" class="proof-tree" aria-label={label} ref={tree.list} onKeyDown={tree.onKey}>
+      <div role="tree" class="proof-tree" aria-label={label} ref={tree.list} onKeyDown={tree.onKey} onPointerLeave={() => tree.point(null)}>
         {shown.map((node) => (
           <TreeRow
             key={node.at}
             node={node}
             open={open.has(node.at)}
             current={node.at === tree.current}
-            onPoint={() => markRow(app, nodes, node)}
+            onPoint={() => tree.point(node)}
             onFocus={() => {
               tree.setCurrent(node.at);
               markRow(app, nodes, node);

@@ -155,7 +155,7 @@ export async function copyLog(app: App): Promise<void> {
 export async function copyLink(app: App): Promise<void> {
   const say = TEXTS[app.lang.peek()];
   try {
-    const link = await makeLink(app.text.peek());
+    const link = await makeLink(app.text.peek(), packText);
     if (!(await copyText(link))) {
       app.notice.value = { kind: "error", text: say.notCopied };
       return;
@@ -168,10 +168,10 @@ export async function copyLink(app: App): Promise<void> {
   }
 }
 
-/** Returns the URL of this page with a log. */
-export async function makeLink(text: string): Promise<string> {
-  const rest = withoutLog(location.hash);
-  return `${location.href.split("#")[0]}#log=${await packText(text)}${rest && `&${rest.slice(1)}`}`;
+/** Returns the URL of this page with a log, which a format packs. */
+export async function makeLink(text: string, pack: (text: string) => Promise<string>): Promise<string> {
+  const rest = withoutLog(location.hash).slice(1);
+  return `${location.href.split("#")[0]}#${rest && `${rest}&`}log=${await pack(text)}`;
 }
 
 /** An example log. */

@@ -15,32 +15,59 @@ export class FragmentError extends Error {
  * base64url only and contains no dot, so no damaged link can pass for an older one. */
 const FRAGMENT = /^2\.([0-9a-f]{8})\.([\w-]+)$/;
 
-/** Returns the payload for a text. Raises FragmentError if the browser cannot deflate. */
-export async function packText(text: string): Promise<string> {
+/** The format of a link in a QR code, which takes less space for digits: its version, and a number whose hexadecimal
+ * digits are a 1, the CRC-32 and the deflated bytes. */
+const DIGITS = /^3\.(\d+)$/;
+
+async function deflate(text: string): Promise<Uint8Array<ArrayBuffer>> {
   if (typeof CompressionStream === "undefined") throw new FragmentError("unable");
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  let signs = "";
-  for (const byte of bytes) signs += String.fromCharCode(byte);
-  const deflated = btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-  return `2.${checksum(deflated)}.${deflated}`;
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Returns the CRC-32 of ASCII characters. */
-function checksum(signs: string): string {
+/** Returns the payload for a text. Raises FragmentError if the browser cannot deflate. */
+export async function packText(text: string): Promise<string> {
+  let signs = "";
+  for (const byte of await deflate(text)) signs += String.fromCharCode(byte);
+  const deflated = btoa(signs).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return `2.${checksum(new TextEncoder().encode(deflated))}.${deflated}`;
+}
+
+/** Returns the payload for a text, in digits. Raises FragmentError if the browser cannot deflate. */
+export async function packDigits(text: string): Promise<string> {
+  const bytes = await deflate(text);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `3.${BigInt(`0x1${checksum(bytes)}${hex}`)}`;
+}
+
+/** Returns the CRC-32 of bytes. */
+function checksum(bytes: Uint8Array): string {
   let crc = -1;
-  for (let at = 0; at < signs.length; at += 1) {
-    crc ^= signs.charCodeAt(at);
+  for (const byte of bytes) {
+    crc ^= byte;
     for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
   }
   return (~crc >>> 0).toString(16).padStart(8, "0");
 }
 
-/** Returns the deflated text of a fragment, in base64. Raises FragmentError. */
-function readPayload(fragment: string): string {
+/** The maximum length of a payload in digits; a QR code has fewer. */
+const MOST_DIGITS = 10_000;
+
+/** Returns the deflated text of a fragment. Raises FragmentError. */
+function readPayload(fragment: string): Uint8Array<ArrayBuffer> {
+  const digits = DIGITS.exec(fragment)?.[1];
+  if (digits !== undefined) return readDigits(digits);
   const [, sum, signs] = FRAGMENT.exec(fragment) ?? [];
-  if (signs !== undefined && checksum(signs) !== sum) throw new FragmentError("broken");
-  return (signs ?? fragment).replaceAll("-", "+").replaceAll("_", "/");
+  if (signs !== undefined && checksum(new TextEncoder().encode(signs)) !== sum) throw new FragmentError("broken");
+  return Uint8Array.from(atob((signs ?? fragment).replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
+}
+
+function readDigits(digits: string): Uint8Array<ArrayBuffer> {
+  if (digits.length > MOST_DIGITS) throw new FragmentError("tooLong");
+  const [, sum, hex] = /^1([0-9a-f]{8})((?:[0-9a-f]{2})*)$/.exec(BigInt(digits).toString(16)) ?? [];
+  const bytes = Uint8Array.from(hex?.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+  if (checksum(bytes) !== sum) throw new FragmentError("broken");
+  return bytes;
 }
 
 /** Returns the text of a fragment. Inflates it in chunks and stops at the maximum length. Raises FragmentError. */
@@ -49,8 +76,7 @@ export async function unpackText(fragment: string): Promise<string> {
   if (fragment.length > 2 * MOST_BYTES) throw new FragmentError("tooLong");
   let text = "";
   try {
-    const bytes = Uint8Array.from(atob(readPayload(fragment)), (sign) => sign.charCodeAt(0));
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    const reader = new Blob([readPayload(fragment)]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
     const decoder = new TextDecoder("utf-8", { fatal: true });
     for (;;) {
       const { done, value } = await reader.read();
@@ -99,6 +125,6 @@ export function withoutExercises(hash: string): string {
 /** Returns the name of the parameter that holds the log, even if a character of its name was changed. */
 function nameOfLog(said: URLSearchParams): string | null {
   if (said.has("log")) return "log";
-  const found = [...said].find(([name, value]) => name !== EXERCISES && /2\.[0-9a-f]{8}\.[\w-]+$/.test(name + value));
+  const found = [...said].find(([name, value]) => name !== EXERCISES && /2\.[0-9a-f]{8}\.[\w-]+$|3\.\d{20,}$/.test(name + value));
   return found?.[0] ?? null;
 }

@@ -72,10 +72,12 @@ export function Header() {
 function Tools({ label }: { label: string }) {
   const app = useApp();
   const phone = useMedia(PHONE);
-  const open = app.tools.value;
+  // What explains a cell covers them.
+  const open = app.tools.value && app.panel.value.kind === "nothing";
   if (!phone || app.mode.value !== "notebook" || !app.read.value?.value.notebook) return null;
   const toggle = () => {
     app.tools.value = !open;
+    if (!open) app.panel.value = { kind: "nothing" };
     app.turnTo.value = "book";
   };
   return (
@@ -86,6 +88,21 @@ function Tools({ label }: { label: string }) {
 }
 
 const TURN_BUTTON_TEXTS = texts({ turn: "Turn", game: "New game" }, { turn: "Zug", game: "Neues Spiel" }, { turn: "手番", game: "新しいゲーム" });
+
+const ASK_TEXTS = texts({ ask: "What to ask" }, { ask: "Was fragen?" }, { ask: "次の質問" });
+
+/** On a phone: advice when it is the turn of the keeper of the log. */
+export function AskButton() {
+  const app = useApp();
+  const book = app.read.value?.value.notebook;
+  // Nothing may reveal answers that are veiled; who can accuse need not ask.
+  if (!book || book.viewpoint !== book.next || book.solved || book.accused || app.veiled.value || app.read.value?.value.impossible_since != null) return null;
+  return (
+    <Button class="ask" onClick={() => (app.panel.value = { kind: "advice" })}>
+      {ASK_TEXTS[app.lang.value].ask}
+    </Button>
+  );
+}
 
 export function TurnButton() {
   const app = useApp();

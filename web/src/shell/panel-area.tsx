@@ -1,17 +1,18 @@
-// The panel below the grid; on a phone it slides up over it.
+// The panel below the grid, or beside it on a wide screen; on a phone it slides up over it.
 import type { FunctionComponent } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { type Panel, useApp } from "../app/state";
 import { remember, readSetting } from "../app/storage";
-import { PHONE, useMedia } from "../common/screen";
+import { PHONE, useMedia, WIDE } from "../common/screen";
 import { texts } from "../words/texts";
 import { PANELS } from "./slots";
 
 const STEP = 2;
 const LEAST = 15;
 const MOST = 80;
-/** The default share, in percent, of the part before the splitter (x) or after it (y). */
-const USUAL = { log: 36, panel: 42 } as const;
+/** The default share, in percent: of the log, which is before its splitter, and of the panel below or beside the grid,
+ * which is after its own. */
+const USUAL = { log: 36, panel: 42, side: 30 } as const;
 
 interface SplitterProps {
   name: keyof typeof USUAL;
@@ -19,7 +20,7 @@ interface SplitterProps {
   axis: "x" | "y";
 }
 
-/** A splitter; the style sheets read the share from `--log` and `--panel`. */
+/** A splitter; the style sheets read the share from a property with its name. */
 export function Splitter({ name, label, axis }: SplitterProps) {
   const [share, setShare] = useState(() => within(Number(readSetting(`split.${name}`) ?? USUAL[name])));
   useLayoutEffect(() => document.documentElement.style.setProperty(`--${name}`, `${share}`), [share]);
@@ -34,10 +35,12 @@ export function Splitter({ name, label, axis }: SplitterProps) {
     const edge = event.currentTarget as HTMLElement;
     if (!edge.hasPointerCapture(event.pointerId)) return;
     const room = edge.parentElement!.getBoundingClientRect();
-    set(axis === "x" ? ((event.clientX - room.left) / room.width) * 100 : ((room.bottom - event.clientY) / room.height) * 100);
+    const before = 100 * (axis === "x" ? (event.clientX - room.left) / room.width : (event.clientY - room.top) / room.height);
+    set(name === "log" ? before : 100 - before);
   };
   const onKey = (event: KeyboardEvent) => {
-    const more = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }[event.key];
+    const right = name === "log" ? 1 : -1;
+    const more = { ArrowRight: right, ArrowUp: 1, ArrowLeft: -right, ArrowDown: -1 }[event.key];
     if (event.key === "Home") set(USUAL[name]);
     else if (more) set((share) => share + more * STEP);
     else return;
@@ -66,9 +69,9 @@ function within(share: number): number {
 }
 
 const TEXTS = texts(
-  { panel: "Explanation", larger: "Larger", smaller: "Smaller", height: "Height of the explanation" },
-  { panel: "Erklärung", larger: "Größer", smaller: "Kleiner", height: "Höhe der Erklärung" },
-  { panel: "説明", larger: "大きく", smaller: "小さく", height: "説明の高さ" },
+  { panel: "Explanation", larger: "Larger", smaller: "Smaller", size: "Size of the explanation" },
+  { panel: "Erklärung", larger: "Größer", smaller: "Kleiner", size: "Größe der Erklärung" },
+  { panel: "説明", larger: "大きく", smaller: "小さく", size: "説明の大きさ" },
 );
 
 /** The distance, in pixels, from which a touch counts as a drag. */
@@ -78,6 +81,7 @@ export function PanelArea() {
   const app = useApp();
   const words = TEXTS[app.lang.value];
   const phone = useMedia(PHONE);
+  const wide = useMedia(WIDE);
   const [full, setFull] = useState(false);
   const giveBack = useFocusReturn();
   const panel = app.panel.value;
@@ -94,7 +98,7 @@ export function PanelArea() {
   if (!Shown) return null;
   return (
     <>
-      {!phone && <Splitter name="panel" label={words.height} axis="y" />}
+      {!phone && (wide ? <Splitter key="side" name="side" label={words.size} axis="x" /> : <Splitter key="panel" name="panel" label={words.size} axis="y" />)}
       <section id="panel" class={`panel ${full ? "full" : ""}`} aria-label={words.panel} tabIndex={-1}>
         {phone && <Handle label={full ? words.smaller : words.larger} full={full} setFull={setFull} close={close} />}
         <div class="panel-scroll">

@@ -5,7 +5,7 @@ import { type Half, type Mode, useApp } from "../app/state";
 import { PHONE, useMedia } from "../common/screen";
 import { NotebookView } from "../notebook/notebook";
 import { texts } from "../words/texts";
-import { TurnButton } from "./header";
+import { AskButton, TurnButton } from "./header";
 import { PanelArea, Splitter } from "./panel-area";
 import { PrintedNotebook, PrintedTexts } from "./print";
 import { SLOTS } from "./slots";
@@ -90,7 +90,15 @@ function Book() {
           ))}
         </div>
       )}
-      {app.read.value?.value.notebook ? <NotebookView /> : app.starting.value ? <Starting /> : app.read.value && <Welcome />}
+      {app.read.value?.value.notebook ? (
+        <NotebookView />
+      ) : (
+        <>
+          {/* An empty log needs no reading: what can be done with it is there at once. */}
+          <Starting />
+          {(app.text.value.trim() === "" || (app.read.value && !app.starting.value)) && <Welcome />}
+        </>
+      )}
       {!phone && <PanelArea />}
     </section>
   );
@@ -123,6 +131,7 @@ function Thumb({ show }: { show(half: Half): void }) {
           {SIDE_NAMES[app.lang.value][one]}
         </button>
       ))}
+      <AskButton />
       <TurnButton />
     </nav>
   );

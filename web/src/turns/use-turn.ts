@@ -206,6 +206,14 @@ export function keepDrafts(app: App, drafts: TurnDrafts): void {
   app.draft.value = drafts.edit === null && isUntouched(drafts) && drafts.kind === NO_LINE.kind ? null : drafts;
 }
 
+/** Opens the turn sheet with a suggestion; `asked` is the player who is asked, if it is one. */
+export function enterSuggestion(app: App, who: string | null, asked: string | null, cards: readonly string[]): void {
+  const all = parseDrafts(app.draft.peek());
+  keepDrafts(app, { ...all, kind: "suggestion", drafts: { ...all.drafts, suggestion: { ...NO_DRAFT, who, asked, cards } }, typed: "" });
+  app.panel.value = { kind: "nothing" };
+  app.sheet.value = "turn";
+}
+
 /** Ends the change of a line, and discards its choices. */
 function endEdit(app: App): void {
   const all = parseDrafts(app.draft.peek());

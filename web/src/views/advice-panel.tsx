@@ -2,7 +2,9 @@
 import { useState } from "preact/hooks";
 import { NO_MARKS, useApp } from "../app/state";
 import type { AdviceValue, AnswerRecord, SuggestionRecord, SuggestionWords, ToldCell } from "../bridge/contract";
+import { Button } from "../common/controls";
 import { PanelFrame } from "../common/frames";
+import { enterSuggestion } from "../turns/use-turn";
 import { fill, type Lang } from "../words/texts";
 import { Bar, reach, useSharedAnswer } from "./answer";
 import { TEXTS } from "./words";
@@ -13,8 +15,11 @@ interface SuggestionProps {
   asker: string | null;
 }
 
-export function Suggestion({ value, said, asker }: SuggestionProps) {
+function Suggestion({ value, said, asker }: SuggestionProps) {
+  const app = useApp();
+  const words = TEXTS[app.lang.value];
   const [open, setOpen] = useState(false);
+  const book = app.read.value?.value.notebook;
   return (
     <li>
       <button type="button" class="view-suggestion" aria-expanded={open} title={said.exact} onClick={() => setOpen(!open)}>
@@ -22,6 +27,11 @@ export function Suggestion({ value, said, asker }: SuggestionProps) {
         <span>{said.tells}</span>
         <small>{[said.likeliest, said.finds].filter(Boolean).join(" ")}</small>
       </button>
+      {app.at.value === null && (
+        <Button onClick={() => enterSuggestion(app, asker ?? book?.viewpoint ?? null, value.asked, value.suggested)}>
+          {asker ? fill(words.asksThis, asker) : words.askThis}
+        </Button>
+      )}
       {open && <Answers value={value} exact={said.exact} asker={asker} />}
     </li>
   );
