@@ -130,18 +130,22 @@ def percent(chance: Chance, *, digits: int = 0, lang: str = "en") -> str:
     return localize_figures(text, lang)
 
 
+_BARS = "▁▂▃▄▅▆▇█"
+"""Bars of the height of a chance, from 0 to 1."""
+
+
 def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
-    """Draw a percentage for every open cell; known ones have the signs of the notebook.
+    """Draw a percentage and a small bar for every open cell; known ones have the signs of the notebook.
 
     The parameters are those of `clue_logic.notebook.grid.grid`. The foot of a column says how many cards the place
     holds on average.
     """
-    sheet = odds_sheet(chances, ascii_only=ascii_only, lang=lang)
+    sheet = odds_sheet(chances, ascii_only=ascii_only, lang=lang, bars=not ascii_only)
     return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang))
 
 
-def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en") -> CellTable:
-    """Return the table of `odds_grid`."""
+def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en", bars: bool = False) -> CellTable:
+    """Return the table of `odds_grid`, with a small bar behind each percentage if `bars`."""
     signs = ASCII if ascii_only else PLAIN
 
     def draw_cell(place: str, card: str) -> Text:
@@ -149,7 +153,8 @@ def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en") 
         if chance.certain is not None:
             return Text(signs.holds, style="bold green") if chance.certain else Text(signs.lacks, style="dim")
         margin = "" if chance.exact else f"{'+-' if ascii_only else '±'}{100 * chance.margin:.0f}"
-        return Text(f"{percent(chance)}{margin}", style="bold" if chance.value > 1 / 2 else "")
+        bar = _BARS[round(7 * float(chance.value))] if bars else ""
+        return Text(f"{percent(chance)}{margin}{bar}", style="bold" if chance.value > 1 / 2 else "")
 
     def foot(place: str) -> str:
         number = sum(chances.cells[place, card].value for card in chances.game.deck.cards)

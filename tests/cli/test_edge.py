@@ -222,7 +222,7 @@ def test_games_say_that_a_first_run_compiles_until_one_is_played(
     monkeypatch.setenv("TTY_COMPATIBLE", "1")
     monkeypatch.setenv("COLUMNS", "120")
     assert said(terminal=False, done=False) == ""
-    assert "games (a first run compiles the players)" in said(terminal=True, done=False)
+    assert "games (compiling the players, once: up to half a minute)" in said(terminal=True, done=False)
     assert "compiles" not in said(terminal=True, done=True)
 
 
