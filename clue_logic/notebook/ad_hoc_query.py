@@ -16,7 +16,7 @@ from clue_logic.datalog.program import Program
 from clue_logic.datalog.reading.query import read_fact, read_program_fact, read_program_query
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import collect_atoms, punctuate_body
-from clue_logic.game.facts import Fact, Value
+from clue_logic.game.facts import Fact
 from clue_logic.game.unanswerable import UnanswerableError, UndecidedError
 from clue_logic.notebook.found_rows import FoundRows, Row
 from clue_logic.words.columns import align_columns, fit_text
@@ -209,7 +209,6 @@ class QueryAnswer(Answer):
             for cells, row in zip(table[1:], self.rows, strict=True):
                 cells.append(fit_text(self.statements.get(int(row[events[0]]), ""), room).rstrip())
         yield from align_columns(table, left=len(header), width=width)
-
 
 
 def query(

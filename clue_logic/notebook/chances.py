@@ -19,12 +19,14 @@ from clue_logic.notebook.tables import CellTable, plain_text, sheet_html
 from clue_logic.words.encoding import encode, optional_field
 from clue_logic.words.formatting import group_digits, localize_figures
 from clue_logic.words.messages import messages
+from clue_logic.words.pictures import new_axes
 from clue_logic.words.records import field_names
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.chances import Chance, Chances
 from clue_logic.worlds.openness import Shows
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from pandas import DataFrame
 
 
@@ -324,6 +326,20 @@ class ChanceSheet(Chances, frozen=True, dict=True):
             below=[solutions] if solutions else [],
             lang=lang,
         )
+
+    def plot(self, axes: Axes | None = None, *, lang: str = "en") -> Axes:
+        """Draw the chances as a table of shades, on axes or a new figure.
+
+        Raises
+        ------
+        ModuleNotFoundError
+            If matplotlib is not installed.
+        """
+        from clue_logic.notebook.plots import draw_chances
+
+        axes = new_axes() if axes is None else axes
+        draw_chances(self, axes, lang)
+        return axes
 
     def _repr_html_(self) -> str:
         return self.html()

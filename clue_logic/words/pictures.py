@@ -6,6 +6,7 @@ from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
+from warnings import catch_warnings, simplefilter
 
 from clue_logic.storage.file_writing import write_file
 
@@ -19,6 +20,10 @@ COLOURS = ("#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00")
 """Colours that are distinct also with colour blindness (Okabe and Ito)."""
 
 _DOTS_PER_INCH = 120
+
+
+_FONTS = ("Noto Sans CJK JP", "Noto Sans JP", "IPAexGothic", "Hiragino Sans", "Yu Gothic", "MS Gothic")
+"""Fonts with Japanese letters, of which those that are installed are used."""
 
 
 class PictureError(RuntimeError):
@@ -36,16 +41,20 @@ def new_axes() -> Axes:
 
 
 def save_picture(path: Path, draw: Callable[[Axes], object]) -> None:
-    """Write what a function draws on axes as a PNG file.
+    """Write what a function draws on axes as a PNG file. A letter that no font has is drawn as a box.
 
     Raises PictureError if the file cannot be written.
     """
+    from matplotlib import font_manager, rc_context
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=SIZE, layout="constrained")
-    draw(figure.subplots())
     picture = BytesIO()
-    figure.savefig(picture, dpi=_DOTS_PER_INCH, format="png")
+    fonts = [font for font in _FONTS if font in font_manager.get_font_names()]
+    with rc_context({"font.family": ["sans-serif", *fonts]}), catch_warnings():
+        simplefilter("ignore")
+        figure = Figure(figsize=SIZE, layout="constrained")
+        draw(figure.subplots())
+        figure.savefig(picture, dpi=_DOTS_PER_INCH, format="png")
     try:
         write_file(path, picture.getvalue())
     except OSError as error:
