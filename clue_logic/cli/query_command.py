@@ -20,6 +20,7 @@ from clue_logic.cli.screen import LONG_GAME, busy, print_tables, print_text, say
 from clue_logic.cli.warnings import note_unsound
 from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.queries.table import Parameter, Query
+from clue_logic.words.names import UnknownNameError
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -74,8 +75,6 @@ def _type(parameter: Parameter) -> Any:
 
 
 def _run(query: Query, given: dict[str, Any]) -> None:
-    from clue_logic.words.names import UnknownNameError
-
     _check_together(query, given)
     log, lang = given.pop("log"), given.pop("lang", "en")
     wants_json, wants_ascii = given.pop("as_json"), given.pop("ascii_only", False)

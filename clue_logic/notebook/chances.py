@@ -165,6 +165,28 @@ def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en", 
     return CellTable(chances.game, draw_cell, foot, messages(lang)("queries-chances-foot"))
 
 
+def draw_chances(chances: Chances, axes: Axes, lang: str = "en") -> None:
+    """Draw a row for each card and a column for each place, the darker the likelier."""
+    game = chances.game
+    cards, places = game.deck.cards, game.locations
+    values = [[float(chances.cells[place, card].value) for place in places] for card in cards]
+    axes.imshow(values, cmap="Blues", vmin=0, vmax=1, aspect="auto")
+    for row, card in enumerate(cards):
+        for column, place in enumerate(places):
+            chance = chances.cells[place, card]
+            if chance.certain is not False:
+                colour = "white" if chance.value > 1 / 2 else "black"
+                text = "✓" if chance.certain else percent(chance, lang=lang)
+                axes.text(column, row, text, color=colour, ha="center", va="center", fontsize="small")
+    axes.set_xticks(range(len(places)), [place_name(place, lang) for place in places])
+    axes.set_yticks(range(len(cards)), cards, fontsize="small")
+    axes.tick_params(length=0, top=True, labeltop=True, bottom=False, labelbottom=False)
+    first = 0
+    for group in game.deck.categories[:-1]:
+        first += len(group.cards)
+        axes.axhline(first - 0.5, color="black", linewidth=1)
+
+
 def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:
     """Return the likeliest solutions, one a line under a heading; nothing in a game without hidden cards."""
     if not chances.game.deck.hidden or not most:
@@ -335,8 +357,6 @@ class ChanceSheet(Chances, frozen=True, dict=True):
         ModuleNotFoundError
             If matplotlib is not installed.
         """
-        from clue_logic.notebook.plots import draw_chances
-
         axes = new_axes() if axes is None else axes
         draw_chances(self, axes, lang)
         return axes

@@ -110,7 +110,7 @@ class LogHistory(Answer):
         ModuleNotFoundError
             If matplotlib is not installed.
         """
-        from clue_logic.notebook.plots import draw_missing_bits
+        from clue_logic.notebook.missing_bits import draw_missing_bits
 
         axes = new_axes() if axes is None else axes
         draw_missing_bits(self.game, axes, lang)

@@ -28,30 +28,13 @@ def draw_plots(report: AnyReport, folder: Path, lang: str = "en") -> tuple[Path,
 
     Raises PictureError if a file cannot be written.
     """
-    pictures = {"wins-by-seat": draw_wins, "knowledge": _draw_knowledge, "turns-to-solve": _draw_turns}
+    pictures = {"wins-by-seat": AnyReport.plot, "knowledge": _draw_knowledge, "turns-to-solve": _draw_turns}
     if report.run.games.known is None:
         del pictures["knowledge"]
     paths = {name: folder / f"{name}.png" for name in pictures}
     for name, draw in pictures.items():
         save_picture(paths[name], partial(draw, report, lang=lang))
     return tuple(paths.values())
-
-
-def draw_wins(report: AnyReport, axes: Axes, lang: str) -> None:
-    """Draw how often each player won at each seat."""
-    msg = messages(lang)
-    scores = report.run.scores.players
-    seats, width = np.arange(len(scores)), 0.8 / len(scores)
-    for at, (score, label) in enumerate(zip(scores, report.labels(lang), strict=True)):
-        # nothing is drawn for seats where a player never sat
-        values = np.array([seat.value if seat.sat else np.nan for seat in score.seats])
-        ends = np.array([seat.interval for seat in score.seats]).T
-        reach = 100 * np.abs(ends - values)
-        place = seats + width * (at - (len(scores) - 1) / 2)
-        axes.bar(place, 100 * values, width, yerr=reach, capsize=3, color=COLOURS[at % len(COLOURS)], label=label)
-    axes.set_xticks(seats, [msg("tournament-seat", seat=seat + 1) for seat in seats])
-    axes.set_ylabel(msg("tournament-plot-wins"))
-    _finish(report, axes, msg("tournament-plot-wins-title"), lang)
 
 
 def _draw_knowledge(report: AnyReport, axes: Axes, lang: str) -> None:
@@ -66,7 +49,7 @@ def _draw_knowledge(report: AnyReport, axes: Axes, lang: str) -> None:
         axes.plot(rounds + 1, means, color=COLOURS[at % len(COLOURS)], label=label)
     axes.set_xlabel(msg("tournament-plot-round"))
     axes.set_ylabel(msg("tournament-plot-cards"))
-    _finish(report, axes, msg("tournament-plot-knowledge-title"), lang)
+    report.title_axes(axes, msg("tournament-plot-knowledge-title"), lang)
 
 
 def _draw_turns(report: AnyReport, axes: Axes, lang: str) -> None:
@@ -90,10 +73,4 @@ def _draw_turns(report: AnyReport, axes: Axes, lang: str) -> None:
     later = int((games.turns[won] > last).sum())
     axes.set_xlabel(msg("tournament-plot-later", count=later, turn=end) if later else msg("tournament-plot-turns"))
     axes.set_ylabel(msg("tournament-plot-solved"))
-    _finish(report, axes, msg("tournament-plot-turns-title"), lang)
-
-
-def _finish(report: AnyReport, axes: Axes, title: str, lang: str) -> None:
-    axes.set_title(f"{title}\n{report.heading(lang)}", fontsize="medium")
-    axes.spines[["top", "right"]].set_visible(False)
-    axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
+    report.title_axes(axes, msg("tournament-plot-turns-title"), lang)

@@ -8,6 +8,8 @@ from dataclasses import KW_ONLY, asdict, dataclass
 from io import StringIO
 from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
+import numpy as np
+
 from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.outcomes import AnyOutcomes, Outcomes
 from clue_logic.play.players import Setting
@@ -18,7 +20,7 @@ from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.formatting import format_number
 from clue_logic.words.messages import messages
-from clue_logic.words.pictures import new_axes
+from clue_logic.words.pictures import COLOURS, new_axes
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -97,11 +99,27 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
 
         Raises ModuleNotFoundError if matplotlib is not installed.
         """
-        from clue_logic.play.plots import draw_wins
-
         axes = new_axes() if axes is None else axes
-        draw_wins(self, axes, lang)
+        msg = messages(lang)
+        scores = self.run.scores.players
+        seats, width = np.arange(len(scores)), 0.8 / len(scores)
+        for at, (score, label) in enumerate(zip(scores, self.labels(lang), strict=True)):
+            # nothing is drawn for seats where a player never sat
+            values = np.array([seat.value if seat.sat else np.nan for seat in score.seats])
+            ends = np.array([seat.interval for seat in score.seats]).T
+            reach = 100 * np.abs(ends - values)
+            place = seats + width * (at - (len(scores) - 1) / 2)
+            axes.bar(place, 100 * values, width, yerr=reach, capsize=3, color=COLOURS[at % len(COLOURS)], label=label)
+        axes.set_xticks(seats, [msg("tournament-seat", seat=seat + 1) for seat in seats])
+        axes.set_ylabel(msg("tournament-plot-wins"))
+        self.title_axes(axes, msg("tournament-plot-wins-title"), lang)
         return axes
+
+    def title_axes(self, axes: Axes, title: str, lang: str) -> None:
+        """Give axes a title with what was played, and a legend beside them."""
+        axes.set_title(f"{title}\n{self.heading(lang)}", fontsize="medium")
+        axes.spines[["top", "right"]].set_visible(False)
+        axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
 
     def labels(self, lang: str) -> list[str]:
         """Return the names of the players, numbered if one plays more than once."""

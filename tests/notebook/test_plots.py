@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import clue_logic as cl
-from clue_logic.notebook.plots import missing_bits
+from clue_logic.notebook.missing_bits import missing_bits
 
 HEADERS = "cards: 1, 2, 3, 4\nhidden: 1\nplayers: Ann 1, Bob 2\n"
 LOG = HEADERS + "Ann reveals 1\nBob reveals 2\nBob reveals 3\n"

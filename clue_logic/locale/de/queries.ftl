@@ -243,7 +243,7 @@ queries-steps-no-rule = Keine Regel schließt darauf.
 queries-steps-holds = {"  "}gilt: { $condition }
 queries-steps-missing = {"  "}fehlt: { $condition }
 
-## notebook/plots.py
+## notebook/missing_bits.py
 
 queries-plot-line = Zeile des Protokolls
 queries-plot-bits = fehlende Bits der Lösung

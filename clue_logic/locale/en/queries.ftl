@@ -243,7 +243,7 @@ queries-steps-no-rule = No rule concludes it.
 queries-steps-holds = {"  "}holds: { $condition }
 queries-steps-missing = {"  "}missing: { $condition }
 
-## notebook/plots.py
+## notebook/missing_bits.py
 
 queries-plot-line = line of the log
 queries-plot-bits = missing bits of the solution

@@ -1,4 +1,4 @@
-"""Pictures of a notebook: how likely every cell is, and how much of the solution is missing after each line."""
+"""How much of the solution is missing after each line of a log, as a picture."""
 
 from __future__ import annotations
 
@@ -7,39 +7,15 @@ from math import log2
 from typing import TYPE_CHECKING
 
 from clue_logic.game.game import Game
-from clue_logic.notebook.chances import percent
 from clue_logic.words.messages import messages
 from clue_logic.words.pictures import COLOURS
-from clue_logic.words.terms import place_name
-from clue_logic.worlds.chances import Chances, EstimateError, compute_chances
+from clue_logic.worlds.chances import EstimateError, compute_chances
 from clue_logic.worlds.openness import ImpossibleError
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _MEGABYTES = 50
-
-
-def draw_chances(chances: Chances, axes: Axes, lang: str = "en") -> None:
-    """Draw a row for each card and a column for each place, the darker the likelier."""
-    game = chances.game
-    cards, places = game.deck.cards, game.locations
-    values = [[float(chances.cells[place, card].value) for place in places] for card in cards]
-    axes.imshow(values, cmap="Blues", vmin=0, vmax=1, aspect="auto")
-    for row, card in enumerate(cards):
-        for column, place in enumerate(places):
-            chance = chances.cells[place, card]
-            if chance.certain is not False:
-                colour = "white" if chance.value > 1 / 2 else "black"
-                text = "✓" if chance.certain else percent(chance, lang=lang)
-                axes.text(column, row, text, color=colour, ha="center", va="center", fontsize="small")
-    axes.set_xticks(range(len(places)), [place_name(place, lang) for place in places])
-    axes.set_yticks(range(len(cards)), cards, fontsize="small")
-    axes.tick_params(length=0, top=True, labeltop=True, bottom=False, labelbottom=False)
-    first = 0
-    for group in game.deck.categories[:-1]:
-        first += len(group.cards)
-        axes.axhline(first - 0.5, color="black", linewidth=1)
 
 
 def missing_bits(game: Game) -> Iterator[tuple[int, float]]:
