@@ -223,7 +223,7 @@ def test_games_say_that_a_first_run_compiles_until_one_is_played(
     monkeypatch.setenv("COLUMNS", "120")
     assert said(terminal=False, done=False) == ""
     assert "games (compiling the players, once: up to half a minute)" in said(terminal=True, done=False)
-    assert "compiles" not in said(terminal=True, done=True)
+    assert "compiling" not in said(terminal=True, done=True)
 
 
 def test_long_work_says_so_on_a_terminal_only(
