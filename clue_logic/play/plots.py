@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,7 +29,11 @@ def draw_plots(report: AnyReport, folder: Path, lang: str = "en") -> tuple[Path,
 
     Raises PictureError if a file cannot be written.
     """
-    pictures = {"wins-by-seat": AnyReport.plot, "knowledge": _draw_knowledge, "turns-to-solve": _draw_turns}
+    pictures: dict[str, Callable[..., object]] = {
+        "wins-by-seat": Report.plot,
+        "knowledge": _draw_knowledge,
+        "turns-to-solve": _draw_turns,
+    }
     if report.run.games.known is None:
         del pictures["knowledge"]
     paths = {name: folder / f"{name}.png" for name in pictures}
