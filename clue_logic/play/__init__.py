@@ -25,7 +25,7 @@ Modules, each of which imports only modules before it, with the names that other
 - `players`: `canonical_name`, `FEWEST_PLAYERS`, `MOST_PLAYERS`, `orders`, `Setting`, `UnknownPlayerError`
 - `results`: `open_results`, `ResultsError`
 - `tournament`: `play_in_processes`, `Run`, `run`, `Runner`, `TournamentError`
-- `cluster`: `play_on_cluster`
+- `cluster`: `ClusterError`, `map_on_cluster`, `play_on_cluster`
 - `report`: `PlayReport`, `Report`, `TournamentRun`
 - `culprit`: `CAST`, `CulpritReport`, `CulpritSetting`, `KINDS`, `play_one`, `PLAYERS`, `TACTICS`, `trial`
 - `generalized`: `effects`, `GeneralizedReport`, `GeneralizedSetting`, `play_one`, `SETTINGS`
