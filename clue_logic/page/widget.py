@@ -1,7 +1,7 @@
 """The widget of Jupyter, if anywidget is installed: a grid whose cells lead to their proofs and to suppositions.
 
-The front end is ``web/src/widget/clue-log.tsx``, which is the element ``<clue-log>`` of any page, too. It asks the bridge
-by messages of text, ``{"id": ..., "asked": ...}``, and is answered ``{"id": ..., "answer": ...}``.
+The front end, ``web/src/widget/clue-log.tsx``, is the element ``<clue-log>`` of any page, too. It asks the bridge by
+messages of text, ``{"id": ..., "asked": ...}``, and is answered ``{"id": ..., "answer": ...}``.
 """
 
 from __future__ import annotations
