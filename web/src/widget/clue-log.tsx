@@ -50,6 +50,7 @@ td button:hover, td button:focus-visible { background: color-mix(in srgb, curren
 .new { background: color-mix(in srgb, #e69f00 30%, transparent); }
 .chosen { outline: 2px solid currentColor; outline-offset: -2px; }
 ol { list-style: none; padding: 0; margin: 0.3em 0; }
+.step { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; text-decoration: underline dotted; cursor: pointer; }
 .line { opacity: 0.75; }
 .scroll { overflow-x: auto; }
 `;
@@ -83,19 +84,30 @@ function Log({ ask, log, lang }: { ask: Ask; log: string; lang: Lang }) {
       {reading?.notebook ? <Grid book={reading.notebook} detail={detail} lang={lang} choose={choose} /> : null}
       {reading?.notebook ? (
         <div aria-live="polite">
-          {detail ? <Answer detail={detail} lang={lang} suppose={suppose} back={() => setDetail({ ...detail, supposed: null })} /> : <p>{TEXTS[lang].pick}</p>}
+          {detail ? <Answer detail={detail} lang={lang} choose={choose} suppose={suppose} back={() => setDetail({ ...detail, supposed: null })} /> : <p>{TEXTS[lang].pick}</p>}
         </div>
       ) : null}
     </div>
   );
 }
 
+/** Moves the focus by arrow keys to the next cell in a row or a column. */
+function moveFocus(event: KeyboardEvent, columns: number): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
+  const buttons = [...(event.currentTarget as HTMLElement).querySelectorAll("button")];
+  const next = step && buttons[buttons.indexOf(event.target as HTMLButtonElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 function Grid({ book, detail, lang, choose }: { book: NotebookValue; detail: Detail | null; lang: Lang; choose: (cell: CellName) => void }) {
   const supposed = detail?.supposed?.possible ? detail.supposed : null;
+  const [focus, setFocus] = useState<CellName>({ place: book.places[0]?.name ?? "", card: book.groups[0]?.cards[0] ?? "" });
   const fresh = new Set(supposed?.new.map(({ cell }) => cellKey(cell.place, cell.card)));
   return (
     <div class="scroll">
-      <table aria-label={GRID[lang].notebook}>
+      <table aria-label={GRID[lang].notebook} onKeyDown={(event) => moveFocus(event, book.places.length)}>
         <thead>
           <tr>
             <td style="border: 0" />
@@ -121,7 +133,7 @@ function Grid({ book, detail, lang, choose }: { book: NotebookValue; detail: Det
                   const chosen = detail?.cell.place === place && detail.cell.card === card;
                   return (
                     <td key={place} class={`${sign}${isNew ? " new" : ""}${chosen ? " chosen" : ""}`}>
-                      <button type="button" aria-pressed={chosen} aria-label={cellLabel(spoken, card, { sign, since: known.since, beyond: false, fresh: isNew }, lang)} onClick={() => choose({ place, card })}>
+                      <button type="button" tabIndex={focus.place === place && focus.card === card ? 0 : -1} onFocus={() => setFocus({ place, card })} aria-pressed={chosen} aria-label={cellLabel(spoken, card, { sign, since: known.since, beyond: false, fresh: isNew }, lang)} onClick={() => choose({ place, card })}>
                         {SIGNS[sign]}
                       </button>
                     </td>
@@ -136,7 +148,7 @@ function Grid({ book, detail, lang, choose }: { book: NotebookValue; detail: Det
   );
 }
 
-function Answer({ detail, lang, suppose, back }: { detail: Detail; lang: Lang; suppose: (detail: Detail, holds: boolean) => void; back: () => void }) {
+function Answer({ detail, lang, choose, suppose, back }: { detail: Detail; lang: Lang; choose: (cell: CellName) => void; suppose: (detail: Detail, holds: boolean) => void; back: () => void }) {
   const { why, supposed } = detail;
   const words = TEXTS[lang];
   if (supposed) {
@@ -153,7 +165,7 @@ function Answer({ detail, lang, suppose, back }: { detail: Detail; lang: Lang; s
     <>
       <p><strong>{why.heading}</strong></p>
       {why.remark ? <p>{why.remark}</p> : null}
-      {why.proof ? <Proof proof={why.proof} /> : null}
+      {why.proof ? <Proof proof={why.proof} choose={choose} /> : null}
       {why.state === "open" ? (
         <p>
           {words.possible} <button type="button" onClick={() => suppose(detail, true)}>{words.holds}</button> <button type="button" onClick={() => suppose(detail, false)}>{words.lacks}</button>
@@ -163,13 +175,14 @@ function Answer({ detail, lang, suppose, back }: { detail: Detail; lang: Lang; s
   );
 }
 
-function Proof({ proof }: { proof: ProofValue }) {
+/** A proof; a step about a cell that follows from the log alone leads to its own proof. */
+function Proof({ proof, choose }: { proof: ProofValue; choose: (cell: CellName) => void }) {
   return (
     <ol>
       {proof.rows.map((row, at) => (
         <li key={at} class={row.kind} style={{ paddingLeft: `${1.2 * row.level}em` }}>
           {row.number === null ? "" : `(${row.number}) `}
-          {row.text}
+          {row.cell && row.own && row.level > 0 ? <button type="button" class="step" onClick={() => choose(row.cell!)}>{row.text}</button> : row.text}
           {row.label ? <small> — {row.name || row.label}</small> : null}
         </li>
       ))}
