@@ -50,9 +50,9 @@ td button:hover, td button:focus-visible { background: color-mix(in srgb, curren
 .new { background: color-mix(in srgb, #e69f00 30%, transparent); }
 .chosen { outline: 2px solid currentColor; outline-offset: -2px; }
 ol { list-style: none; padding: 0; margin: 0.3em 0; }
-.step { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; text-decoration: underline dotted; cursor: pointer; }
+.leads { padding: 0; border: 0; background: none; color: inherit; font: inherit; text-align: left; text-decoration: underline dotted; cursor: pointer; }
 .line { opacity: 0.75; }
-.scroll { overflow-x: auto; }
+.scroll, ::slotted(pre) { overflow-x: auto; }
 `;
 
 /** Waiting time in milliseconds before the reader is told to check the kernel. */
@@ -182,7 +182,7 @@ function Proof({ proof, choose }: { proof: ProofValue; choose: (cell: CellName) 
       {proof.rows.map((row, at) => (
         <li key={at} class={row.kind} style={{ paddingLeft: `${1.2 * row.level}em` }}>
           {row.number === null ? "" : `(${row.number}) `}
-          {row.cell && row.own && row.level > 0 ? <button type="button" class="step" onClick={() => choose(row.cell!)}>{row.text}</button> : row.text}
+          {row.cell && row.own && row.level > 0 ? <button type="button" class="leads" onClick={() => choose(row.cell!)}>{row.text}</button> : row.text}
           {row.label ? <small> — {row.name || row.label}</small> : null}
         </li>
       ))}
