@@ -71,6 +71,7 @@ if TYPE_CHECKING:
     from clue_logic.notebook.notebook import Notebook
     from clue_logic.notebook.repair_report import LogRepairs, repairs
     from clue_logic.notebook.solve import Engine
+    from clue_logic.page.widget import widget
     from clue_logic.proof.checker import ProofError
     from clue_logic.queries.functions import ask, chances, knows, load, read, solve, suggest, suppose, view, why
     from clue_logic.words.diagnostics import TextError
@@ -162,6 +163,7 @@ __all__ = [
     "view",
     "walkthrough",
     "why",
+    "widget",
 ]
 
 _HOMES = {
@@ -246,6 +248,7 @@ _HOMES = {
     "view": "clue_logic.queries.functions",
     "walkthrough": "clue_logic.guide.walkthrough",
     "why": "clue_logic.queries.functions",
+    "widget": "clue_logic.page.widget",
     "load_ipython_extension": "clue_logic.cli.jupyter",
 }
 

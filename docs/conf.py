@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import zlib
 from base64 import urlsafe_b64encode
+from html import escape
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
@@ -84,11 +85,14 @@ def translate_blocks(text: str) -> str:
 
 
 def link_logs(text: str) -> str:
-    """Return a text with a link below each log that has a name, which opens it in the page."""
+    """Return a text with a button below each log that has a name, which shows what follows, and a link to the page."""
     label = "Dieses Protokoll in der Seite öffnen" if german else "Open this log in the page"
+    script = f"{'../' if german else ''}page/clue-log.js"
 
     def linked(found: re.Match[str]) -> str:
-        return f'{found[0]}\n<p><a href="{log_link(found[1])}">{label}</a></p>\n'
+        log = escape(found[1]).replace("\n", "&#10;")  # a blank line would end the HTML
+        notebook = f'<script type="module" src="{script}"></script><clue-log><pre hidden>{log}</pre></clue-log>'
+        return f'{found[0]}\n<div>{notebook} <a href="{log_link(found[1])}">{label}</a></div>\n'
 
     return NAMED_LOG.sub(linked, text)
 

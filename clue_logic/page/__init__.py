@@ -8,4 +8,5 @@ Modules, each of which imports only modules before it, with the names that other
 - `server`: `application`, `bind_socket`, `Devices`, `EditedFile`, `FileTroubleError`, `in_background`,
   `join_address`, `lan_addresses`, `lan_url`, `LOOPBACK`, `missing_files`, `MOST_BYTES`, `new_token`, `NewCode`,
   `page_address`, `qr_lines`, `serve`, `show_code`, `Side`, `StartText`, `VALID_SECONDS`
+- `widget`: `widget`
 """

@@ -19,10 +19,14 @@ export const COMMON = {
   target: "es2022",
 };
 
+/** The program of `<clue-log>`. */
+export const WIDGET = "src/widget/clue-log.tsx";
+
 /** @param {string} folder */
 export async function bundlePage(folder) {
   mkdirSync(folder, { recursive: true });
   await build({ ...COMMON, entryPoints: { page: "src/main.tsx" }, outdir: folder });
+  await build({ ...COMMON, entryPoints: { "clue-log": WIDGET }, define: { VERSION: '""' }, outdir: folder });
   copyFileSync(join(web, "src", "page.html"), join(folder, "page.html"));
 }
 

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { bundlePage, COMMON } from "./bundle.mjs";
+import { bundlePage, COMMON, WIDGET } from "./bundle.mjs";
 
 const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const icons = join(web, "src", "icons");
@@ -82,6 +82,7 @@ async function site(from, folder) {
     ["page.js", from.script],
     ["page.css", from.style],
     ["worker.js", from.worker],
+    ["clue-log.js", await program(WIDGET, { define: { VERSION: JSON.stringify(from.version) } })],
     ["offline.js", keeper],
     ["manifest.webmanifest", readFileSync(join(web, "src", "manifest.webmanifest"))],
     ...[...from.packed].map(([name, content]) => /** @type {[string, Buffer]} */ ([`${name}.bin`, content])),

@@ -168,6 +168,31 @@ def test_the_site_works_offline_after_the_first_visit(visit: Visit, tmp_path: Pa
     shows_why(page)
 
 
+def test_another_page_shows_a_log_its_proofs_and_suppositions(context: BrowserContext) -> None:
+    element = f'<clue-log lang="de"><pre>{example("six-players")}</pre></clue-log>'
+    body = f'<script type="module" src="/clue-log.js"></script>{element}'
+    context.route("**/other/page.html", lambda route: route.fulfill(body=body, content_type="text/html; charset=utf-8"))
+    with served(SITE) as address:
+        page = context.new_page()
+        wrong: list[str] = []
+        page.on("pageerror", lambda error: wrong.append(str(error)))
+        page.goto(f"{address}other/page.html")
+        context.route("**/software.bin*", lambda route: route.abort())
+        page.get_by_role("button", name="Zeigen, was folgt").click()
+        page.get_by_role("alert").wait_for()
+        context.unroute("**/software.bin*")
+        page.reload()
+        page.get_by_role("button", name="Zeigen, was folgt").click()
+        page.get_by_role("button", name="Umschlag, Study: besitzt, seit Zeile 39").click()
+        page.get_by_text("(1) Study liegt im Umschlag").wait_for()
+        page.get_by_role("button", name="Ben, Rope: offen").click()
+        page.get_by_role("button", name="es zutrifft", exact=True).click()
+        page.get_by_role("button", name="Clara, Rope: besitzt nicht, neu").wait_for()
+        page.get_by_role("button", name="Zurück zum Notizblatt").click()
+        page.get_by_role("button", name="Clara, Rope: offen").wait_for()
+        assert wrong == []
+
+
 def test_a_game_needs_only_the_first_part_of_the_software(engine: Browser) -> None:
     """What needs the second part says so without a connection, and nothing is lost when there is one again."""
     context = engine.new_context(locale="en-GB", service_workers="block")

@@ -9,8 +9,10 @@ type ProgressListener = (share: number) => void;
 const FIRST = ["standard", "software", "python"] as const;
 type File = (typeof FIRST)[number] | "more";
 
-/** The location of the software: in the page, or beside it in a version. */
-export type Where = { inline: true } | { inline: false; version: string };
+/** The location of the software: in the page, or beside it in a version; `base` is the address of another file beside it. */
+export type Where = { inline: true } | { inline: false; version: string; base?: string };
+
+type Beside = Exclude<Where, { inline: true }>;
 
 /** The software and the program of the workers, loaded once for all workers. */
 export class Source {
@@ -35,7 +37,7 @@ export class Source {
 
   /** Returns the second part of the software, which a game does not need; a failed download is repeated on the next call. */
   more(): Promise<Uint8Array<ArrayBuffer>> {
-    const packed = this.where.inline ? fromPage : fromSite(this.where.version, () => undefined);
+    const packed = this.where.inline ? fromPage : fromSite(this.where, () => undefined);
     this.gotMore ??= packed("more").then(getBytes);
     this.gotMore.catch(() => (this.gotMore = null));
     return this.gotMore;
@@ -47,13 +49,13 @@ async function getBytes(packed: ReadableStream<BufferSource>): Promise<Uint8Arra
 }
 
 async function workerProgram(where: Where): Promise<string> {
-  if (!where.inline) return beside("worker.js", where.version);
+  if (!where.inline) return beside("worker.js", where);
   const program = await new Response(unzipStream(await fromPage("worker"))).blob();
   return URL.createObjectURL(program.slice(0, program.size, "text/javascript"));
 }
 
 async function getSoftware(where: Where, told: ProgressListener): Promise<Software> {
-  const packed = where.inline ? fromPage : fromSite(where.version, told);
+  const packed = where.inline ? fromPage : fromSite(where, told);
   try {
     const [python, standard, software] = await Promise.all([
       compileKeptPython(where).then(async (kept) => kept ?? compilePython(unzipStream(await packed("python")))),
@@ -81,7 +83,7 @@ function unzipStream(packed: ReadableStream<BufferSource>): ReadableStream<Buffe
  * compiled code uses that: Chromium can be used after 1.6 s in place of 2.3. */
 async function compileKeptPython(where: Where): Promise<WebAssembly.Module | null> {
   if (where.inline || !navigator.serviceWorker?.controller) return null;
-  const kept = await fetch(beside("python.wasm", where.version)).catch(() => null);
+  const kept = await fetch(beside("python.wasm", where)).catch(() => null);
   return kept?.ok && kept.headers.get("content-type") === WASM ? WebAssembly.compileStreaming(kept).catch(() => null) : null;
 }
 
@@ -97,7 +99,7 @@ async function fromPage(file: File | "worker"): Promise<ReadableStream<BufferSou
   return new Blob([bytes]).stream() as ReadableStream<BufferSource>;
 }
 
-function fromSite(version: string, told: ProgressListener): (file: File) => Promise<ReadableStream<BufferSource>> {
+function fromSite(where: Beside, told: ProgressListener): (file: File) => Promise<ReadableStream<BufferSource>> {
   const come: Partial<Record<File, [number, number]>> = {};
   const count = (file: File, length: number, whole: number) => {
     come[file] = [(come[file]?.[0] ?? 0) + length, whole];
@@ -105,7 +107,7 @@ function fromSite(version: string, told: ProgressListener): (file: File) => Prom
     if (all.length === FIRST.length) told(all.reduce((sum, [some]) => sum + some, 0) / all.reduce((sum, [, most]) => sum + most, 0));
   };
   return async (file) => {
-    const response = await fetch(beside(`${file}.bin`, version)).catch(() => null);
+    const response = await fetch(beside(`${file}.bin`, where)).catch(() => null);
     if (!response?.ok || !response.body) throw makeFailure("unreachable");
     const whole = Number(response.headers.get("content-length"));
     const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
@@ -118,8 +120,8 @@ function fromSite(version: string, told: ProgressListener): (file: File) => Prom
   };
 }
 
-function beside(file: string, version: string): string {
-  return new URL(`${file}?v=${version}`, document.baseURI).href;
+function beside(file: string, { version, base }: Beside): string {
+  return new URL(`${file}?v=${version}`, base ?? document.baseURI).href;
 }
 
 /** Waits until the page is parsed: the software stands below the program. */
