@@ -178,6 +178,7 @@ $(WEB)/node_modules/.installed: $(WEB)/package.json $(WEB)/package-lock.json | n
 # The page's TypeScript contract; it is committed, and a test compares it.
 contract: $(INSTALLED_DEV)
 	$(BIN)/python -m clue_logic.page.bridge.typescript > web/src/bridge/contract.ts
+	$(BIN)/python -m clue_logic.page.bridge.first_choices > web/src/turns/first-choices.json
 
 $(VSCODE)/node_modules/.installed: $(VSCODE)/package.json $(VSCODE)/package-lock.json | node
 	cd $(VSCODE) && npm ci --ignore-scripts --silent

@@ -9,7 +9,11 @@ from pathlib import Path
 from shutil import copytree, ignore_patterns
 
 from babel.messages.pofile import read_po
+from docutils import nodes
+from docutils.parsers.rst import Directive
 from sphinx.application import Sphinx
+
+from clue_logic.page.component import log_html
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -152,9 +156,20 @@ def escape_help(_app: Sphinx, _context: object, lines: list[str]) -> None:
     lines[:] = [line.replace("*", r"\*") for line in lines]
 
 
+class ClueLog(Directive):
+    """A log as the element ``<clue-log>``: a click on a cell opens its proof."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        """Return the element, with the answers to all clicks."""
+        return [nodes.raw("", log_html("\n".join(self.content)), format="html")]
+
+
 def setup(app: Sphinx) -> None:
     """Connect the functions above. `page_folder` has the page that `make site` builds, which opens logs."""
     app.add_config_value("page_folder", str(ROOT / "dist" / "site"), "env")
+    app.add_directive("clue-log", ClueLog)
     app.connect("source-read", on_source_read)
     app.connect("sphinx-click-process-description", escape_help)
     app.connect("build-finished", copy_page)

@@ -23,7 +23,12 @@ from tests.shared_out import ALL, OF, QUICK
 os.environ.pop("COLUMNS", None)  # what commands print is as wide as in a pipe, whoever runs the tests
 
 settings.register_profile(
-    ALL, derandomize=True, deadline=None, database=None, suppress_health_check=[HealthCheck.too_slow]
+    ALL,
+    derandomize=True,
+    deadline=None,
+    database=None,
+    max_examples=64,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile(QUICK, settings.get_profile(ALL), max_examples=settings.get_profile(ALL).max_examples // OF)
 settings.load_profile(ALL)

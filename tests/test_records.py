@@ -16,6 +16,8 @@ OF_STRUCTS = (
 )  # fmt: skip
 
 EXCEPTIONS = {
+    "clue_logic.editing.lsp.proofs.NotebookParams",
+    "clue_logic.editing.lsp.proofs.NotebookRequest",
     "clue_logic.editing.lsp.proofs.ProofParams",
     "clue_logic.editing.lsp.proofs.ProofRequest",
     "clue_logic.proof.wording.Wording",

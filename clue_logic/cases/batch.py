@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from msgspec import Struct, to_builtins
 
@@ -58,7 +58,13 @@ def log_name(number: int) -> str:
     return f"case-{number:04}.clue"
 
 
-def make_batch(batch: Batch, folder: Path, count: int, jobs: int) -> Iterator[tuple[int, Case | None]]:
+class MapItems(Protocol):
+    """Yields the result of a function for each item in order: `map_in_processes`, or a cluster."""
+
+    def __call__(self, function: Callable[[S], T], items: Sequence[S], /) -> Iterator[T]: ...
+
+
+def make_batch(batch: Batch, folder: Path, count: int, run: MapItems) -> Iterator[tuple[int, Case | None]]:
     """Write cases with their solutions, and yield each with its number; None for those that are there already.
 
     Raises
@@ -80,7 +86,7 @@ def make_batch(batch: Batch, folder: Path, count: int, jobs: int) -> Iterator[tu
             yield number, None
         else:
             missing.append(number)
-    for number, case in zip(missing, map_in_processes(batch.make, missing, jobs), strict=True):
+    for number, case in zip(missing, run(batch.make, missing), strict=True):
         solution = write_solution(case, batch.lang, batch.editions)
         write_file(folder / f"case-{number:04}.solution.txt", solution)
         write_file(folder / log_name(number), case.log)  # last: it says that the case is whole

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -14,7 +15,7 @@ from clue_logic.cli.exit_status import INTERRUPTED
 from clue_logic.cli.files import display_name, load_editions, print_or_write, report_write_errors, write
 from clue_logic.cli.group import NamedCommands
 from clue_logic.cli.messages import Failure, exit_with, note
-from clue_logic.cli.play import make_folder
+from clue_logic.cli.play import make_folder, require_extra
 from clue_logic.cli.progress import show_progress
 from clue_logic.cli.reading import load_game_and_text
 from clue_logic.cli.screen import busy, print_text, terminal_width
@@ -28,10 +29,13 @@ from clue_logic.worlds.openness import ImpossibleError
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from clue_logic.cases.batch import Batch
+    from clue_logic.cases.batch import Batch, MapItems
     from clue_logic.cases.case import Case
     from clue_logic.cases.demands import Demands
     from clue_logic.game.edition import Edition
+
+S = TypeVar("S")
+T = TypeVar("T")
 
 NOT_MET = 1
 """The exit status if a demand could not be met, or a claim is false."""
@@ -116,7 +120,7 @@ to_option = click.option(
     metavar="PLAYER|onlooker",
     help="Whose log it is: a player's, with a hand, or an onlooker's.",
 )
-@click.option("--edition", default="cluedo-uk", show_default=True, metavar="NAME", help="The deck.")
+@click.option("--edition", metavar="NAME", help="The deck.  [default: cluedo-uk, or that of the language]")
 @click.option(
     "--seed", type=click.IntRange(0), default=0, show_default=True, metavar="N", help="Another seed, another case."
 )
@@ -124,6 +128,11 @@ to_option = click.option(
 @to_option
 @click.option(
     "--jobs", type=click.IntRange(1, 256), metavar="N", help="With --count: the number of processes (default 1)."
+)
+@click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="With --count: make the cases on the dask cluster whose scheduler has this address, as 192.168.0.7:8786.",
 )
 @click.option(
     "--seconds",
@@ -145,11 +154,12 @@ def make_command(
     hardest: int | None,
     spare: int | None,
     view: str,
-    edition: str,
+    edition: str | None,
     seed: int,
     count: int | None,
     form: str,
     jobs: int | None,
+    cluster: str | None,
     seconds: float,
     out: str | None,
     solution: str | None,
@@ -173,25 +183,28 @@ def make_command(
     what is not met, and the exit status is 1. It is 2 if nothing is written.
     """
     from clue_logic.cases.batch import Batch
+    from clue_logic.cases.daily import usual_edition
     from clue_logic.cases.making import Limit
 
     editions = load_editions(edition_files)
-    demands = _demands(players, rules, difficulty, hardest, spare or 0, view, edition, editions)
+    deck = edition or usual_edition(lang)
+    demands = _demands(players, rules, difficulty, hardest, spare or 0, view, deck, editions)
     batch = Batch(demands, seed, Limit(seconds=seconds), lang, editions)
     if form == "html":
         if solution is not None or as_json:
             raise click.UsageError("--to html has the solutions in it: leave out --solution and --json.")
-        _print_sheets(batch, out, count or 1, jobs or 1)
+        _print_sheets(batch, out, count or 1, _choose_mapper(jobs, cluster))
         return
     if count is not None:
         if out is None or solution is not None or as_json:
             raise click.UsageError(
                 "--count writes logs and solutions into a folder: name it by --out, without --solution and --json."
             )
-        _make_many(batch, make_folder(out), count, jobs or 1)
+        _make_many(batch, make_folder(out), count, _choose_mapper(jobs, cluster))
         return
-    if jobs is not None:
-        raise click.UsageError("--jobs is for many cases: say how many by --count N, and where by --out FOLDER.")
+    for option, value in (("--jobs", jobs), ("--cluster", cluster)):
+        if value is not None:
+            raise click.UsageError(f"{option} is for many cases: say how many by --count N, and where by --out FOLDER.")
     with busy("making a case"), report_no_case():
         made = batch.make(1)
     _hand_over(made, out, solution, as_json, lang, editions)
@@ -216,6 +229,28 @@ def _demands(
         return check_demands(asked, editions)
     except (UnknownNameError, DemandError) as error:
         raise click.UsageError(f"{error}") from None
+
+
+def _choose_mapper(jobs: int | None, cluster: str | None) -> MapItems:
+    """Return how cases are made: on a cluster, if there is an address, else in processes."""
+    from clue_logic.cases.batch import map_in_processes
+
+    if cluster is None:
+        return partial(map_in_processes, jobs=jobs or 1)
+    if jobs is not None:
+        raise click.UsageError("--jobs is for this machine; a cluster has its own workers. Leave one of them out.")
+    require_extra("cluster")
+    return partial(_map_on_cluster, address=cluster)
+
+
+def _map_on_cluster(function: Callable[[S], T], items: Sequence[S], address: str) -> Iterator[T]:
+    """Yield the results of a cluster; end with a message if it cannot be reached, or is lost."""
+    from clue_logic.play.cluster import ClusterError, map_on_cluster
+
+    try:
+        yield from map_on_cluster(function, items, address)
+    except ClusterError as error:
+        raise Failure(f"{error}") from None
 
 
 @contextmanager
@@ -243,14 +278,13 @@ def _hand_over(
         exit_with(NOT_MET)
 
 
-def _print_sheets(batch: Batch, out: str | None, count: int, jobs: int) -> None:
+def _print_sheets(batch: Batch, out: str | None, count: int, run: MapItems) -> None:
     """Print or write cases with their solutions as one document; report what is not met."""
-    from clue_logic.cases.batch import map_in_processes
     from clue_logic.cases.sheets import case_sheet, sheets_html
 
     sheets, unmet = [], 0
     with show_progress("cases") as tell, report_no_case():
-        for case in map_in_processes(batch.make, range(1, count + 1), jobs):
+        for case in run(batch.make, range(1, count + 1)):
             sheets.append(case_sheet(case, batch.lang, batch.editions))
             tell("cases", len(sheets), count)
             unmet += bool(case.unmet)
@@ -260,14 +294,14 @@ def _print_sheets(batch: Batch, out: str | None, count: int, jobs: int) -> None:
         exit_with(NOT_MET)
 
 
-def _make_many(batch: Batch, folder: Path, count: int, jobs: int) -> None:
+def _make_many(batch: Batch, folder: Path, count: int, run: MapItems) -> None:
     """Write cases into a folder, with a progress bar; report what is not met."""
     from clue_logic.cases.batch import OtherCasesError, log_name, make_batch
 
     done = unmet = made = 0
     try:
         with show_progress("cases") as tell, report_no_case(), report_write_errors(folder):
-            for number, case in make_batch(batch, folder, count, jobs):
+            for number, case in make_batch(batch, folder, count, run):
                 done += 1
                 tell("cases", done, count)
                 made += case is not None

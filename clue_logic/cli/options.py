@@ -50,6 +50,7 @@ edition_files = click.option(
     metavar="FILE",
     help="An edition of your own (TOML); a log can then name it. May be repeated.",
 )
+plot = click.option("--plot", type=click.Path(dir_okay=False), metavar="FILE", help="Also draw it, as a PNG picture.")
 ascii_only = click.option("--ascii", "ascii_only", is_flag=True, help="Draw with ASCII characters only.")
 
 

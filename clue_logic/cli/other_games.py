@@ -36,6 +36,7 @@ ITEMS, HIDDEN, PLAYERS, PLAYER = 20, 3, "even,random,one,all", "even"
 @play.games(1000, "games")
 @play.seed
 @play.jobs
+@play.plots
 @play.log
 @play.seat
 @play.as_json
@@ -51,6 +52,7 @@ def generalized_command(
     games: int,
     seed: int,
     jobs: int | None,
+    plots: str | None,
     number: int | None,
     seat: str | None,
     as_json: bool,
@@ -67,6 +69,7 @@ def generalized_command(
     """
     play.check_form(as_json, as_csv)
     play.check_log(number, seat, settings or as_json or as_csv, "--settings")
+    pictures = play.check_plots(plots, number is not None or settings)
     if settings and (items is not None or hidden is not None or without_e):
         raise click.UsageError("--settings chooses items and hidden ones itself, and plays with and without rule e.")
     play.require_extra("play")
@@ -82,7 +85,10 @@ def generalized_command(
     from clue_logic.play.generalized.report import GeneralizedReport
 
     results = play.run_tournament(setting, games, seed, jobs)
-    play.print_answer(GeneralizedReport.of(results), as_json, as_csv, lang, plain=options.plain(ascii_only))
+    report = GeneralizedReport.of(results)
+    play.print_answer(report, as_json, as_csv, lang, plain=options.plain(ascii_only))
+    if pictures is not None:
+        play.draw_pictures(report, pictures, lang)
     if results.interrupted:
         play.exit_after_interrupt(len(results.games), games)
 
@@ -158,6 +164,7 @@ def _measure(
 @play.games(2000, "games; with --trial, of each tactic with each knowledge")
 @play.seed
 @play.jobs
+@play.plots
 @play.log
 @play.seat
 @play.as_json
@@ -172,6 +179,7 @@ def culprit_command(
     games: int,
     seed: int,
     jobs: int | None,
+    plots: str | None,
     number: int | None,
     seat: str | None,
     as_json: bool,
@@ -193,6 +201,7 @@ def culprit_command(
     if trial and knowledge is not None:
         raise click.UsageError("--trial plays with each knowledge; leave --knowledge out.")
     play.check_log(number, seat, trial or as_json or as_csv, "--trial")
+    pictures = play.check_plots(plots, number is not None or trial)
     play.require_extra("play")
     if trial:
         _trial(games, seed, jobs, asker == "silent", as_json, lang)
@@ -206,7 +215,10 @@ def culprit_command(
     from clue_logic.play.culprit.report import CulpritReport
 
     results = play.run_tournament(setting, games, seed, jobs)
-    play.print_answer(CulpritReport.of(results), as_json, as_csv, lang)
+    report = CulpritReport.of(results)
+    play.print_answer(report, as_json, as_csv, lang)
+    if pictures is not None:
+        play.draw_pictures(report, pictures, lang)
     if results.interrupted:
         play.exit_after_interrupt(len(results.games), games)
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from clue_logic.play.config import Config
     from clue_logic.play.players import Setting
     from clue_logic.play.record import Keeper
-    from clue_logic.play.report import TournamentRun
+    from clue_logic.play.report import Report, TournamentRun
     from clue_logic.play.spans import AnySetting
     from clue_logic.play.tournament import Run, Runner
 
@@ -63,6 +63,9 @@ log = click.option(
     type=click.IntRange(0),
     metavar="G",
     help="Print game number G as a log to solve, instead of playing a tournament.",
+)
+plots = click.option(
+    "--plots", type=click.Path(), metavar="FOLDER", help="Also draw the results, as pictures in this folder."
 )
 seat = click.option(
     "--seat", metavar="N", help="The player whose log --log prints: a seat from 1, or onlooker.  [default: the winner]"
@@ -106,10 +109,7 @@ def require_extra(extra: str) -> None:
     if missing:
         *some, last = missing
         what = f"{', '.join(some)} and {last} are" if some else f"{last} is"
-        raise Failure(
-            f"{what} not installed. Install what it takes: pip install 'clue-logic[{extra}]' "
-            f"(in a checkout: pip install '.[{extra}]')"
-        )
+        raise Failure(f"{what} not installed. Install what it takes: pip install 'clue-logic[{extra}]'")
 
 
 def processes(jobs: int | None) -> int:
@@ -139,6 +139,47 @@ def make_folder(path: str) -> Path:
     except OSError as error:
         raise Failure(f"{path}: no folder can be made there ({error.strerror or error})") from None
     return folder
+
+
+def check_plots(plots: str | None, others: bool = False) -> Path | None:
+    """Return the folder of ``--plots``, created if necessary; end with a message with another output (`others`)."""
+    if plots is None:
+        return None
+    if others:
+        raise click.UsageError("--plots draws a tournament; leave it out, or print the tournament itself.")
+    require_extra("plots")
+    return make_folder(plots)
+
+
+def draw_pictures(report: Report[Any, Any], folder: Path, lang: str) -> None:
+    """Draw a tournament as pictures in a folder, and name them; end with a message if one cannot be written."""
+    from clue_logic.play.plots import draw_plots
+
+    with report_picture_errors():
+        paths = draw_plots(report, folder, lang)
+    for path in paths:
+        note(f"drawn: {path}")
+
+
+@contextmanager
+def report_picture_errors() -> Iterator[None]:
+    """End with a message if a picture cannot be written."""
+    from clue_logic.words.pictures import PictureError
+
+    try:
+        yield
+    except PictureError as error:
+        raise Failure(str(error)) from None
+
+
+def draw_picture(answer: Any, plot: str | None, lang: str) -> None:
+    """Draw an answer as the picture of ``--plot``, if there is one, and name it."""
+    from clue_logic.words.pictures import save_picture
+
+    if plot is not None:
+        with report_picture_errors(), busy("drawing"):
+            save_picture(Path(plot), partial(answer.plot, lang=lang))
+        note(f"drawn: {plot}")
 
 
 def sigterm_as_interrupt() -> AbstractContextManager[None]:
@@ -273,7 +314,7 @@ DEFAULT_PLAYERS = "K,K&KaK,Dumb"
     help="Store the results in this file; the same command continues from there.",
 )
 @cluster
-@click.option("--plots", type=click.Path(), metavar="FOLDER", help="Also draw the results, as pictures in this folder.")
+@plots
 @click.option(
     "--logs",
     type=click.Path(),
@@ -317,22 +358,22 @@ def play_command(
     if seat is not None and logs is None:
         raise click.UsageError("--seat says whose logs --logs FOLDER writes; leave it out, or say where to write them.")
     require_extra("play")
-    if plots is not None:
-        require_extra("plots")
+    pictures = check_plots(plots)
     setting = _setting(table, players, config, changes)
     require_memory(games, len(setting.players))
     keeper = _parse_keeper(seat or "winner", len(setting.players))
     if logs is not None:
         _check_logs(games)
-    pictures, log_folder = (None if path is None else make_folder(path) for path in (plots, logs))
+    log_folder = None if logs is None else make_folder(logs)
     if log_folder is not None:
         _require_no_logs(log_folder)
     run = _run(setting, games, seed, jobs, results, cluster)
     from clue_logic.play.report import PlayReport
 
-    print_answer(PlayReport.of(run), as_json, as_csv, lang)
+    report = PlayReport.of(run)
+    print_answer(report, as_json, as_csv, lang)
     if pictures is not None:
-        _draw(run, pictures, lang)
+        draw_pictures(report, pictures, lang)
     if log_folder is not None and not run.interrupted:
         _write_logs(run, log_folder, keeper)
     if run.interrupted:
@@ -446,17 +487,6 @@ def _run(
             note(f"{results}: the last line was not finished; its games are played again")
         with sigterm_as_interrupt(), progress("games", games) as tell:
             return run(tournament, runner, results_file, tell)
-
-
-def _draw(run: TournamentRun, folder: Path, lang: str) -> None:
-    from clue_logic.play.plots import PictureError, draw_plots
-
-    try:
-        paths = draw_plots(run, folder, lang)
-    except PictureError as error:
-        raise Failure(str(error)) from None
-    for path in paths:
-        note(f"drawn: {path}")
 
 
 def _write_logs(run: TournamentRun, folder: Path, keeper: Keeper) -> None:

@@ -13,12 +13,14 @@ from clue_logic.cli import completion, options, warnings
 from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import FAILED, Failure, exit_with
 from clue_logic.cli.not_covered import answer_as_json, report_refusal
+from clue_logic.cli.play import draw_picture, require_extra
 from clue_logic.cli.progress import show_progress
 from clue_logic.cli.reading import find_players, load_game_and_text
 from clue_logic.cli.screen import LONG_GAME, busy, print_tables, print_text, say, terminal_width
 from clue_logic.cli.warnings import note_unsound
 from clue_logic.game.unanswerable import UnanswerableError
 from clue_logic.queries.table import Parameter, Query
+from clue_logic.words.names import UnknownNameError
 
 if TYPE_CHECKING:
     from clue_logic.game.game import Game
@@ -73,11 +75,12 @@ def _type(parameter: Parameter) -> Any:
 
 
 def _run(query: Query, given: dict[str, Any]) -> None:
-    from clue_logic.words.names import UnknownNameError
-
     _check_together(query, given)
     log, lang = given.pop("log"), given.pop("lang", "en")
     wants_json, wants_ascii = given.pop("as_json"), given.pop("ascii_only", False)
+    plot = given.pop("plot", None)
+    if plot is not None:
+        require_extra("plots")
     alone, text = load_game_and_text(log, given.pop("edition_files"))
     game = options.add_suppositions(alone, given.pop("supposed", ()))
     asked = {one.name: _argument(game, one, given) for one in query.parameters if isinstance(one, Parameter)}
@@ -97,6 +100,7 @@ def _run(query: Query, given: dict[str, Any]) -> None:
         print_answer(answer, lang, options.plain(wants_ascii))
     else:
         click.echo(json_text)
+    draw_picture(answer, plot, lang)
     if given.get("rules") is not None:
         _note_unsound(game, given, expects_cells=getattr(answer, "expects_cells", True))
     if not getattr(answer, "affirmative", True):

@@ -36,6 +36,7 @@ def print_answer(answer: QueryAnswer, lang: str, form: Form = "text", *, prompte
     if form == "csv":
         csv.writer(sys.stdout, lineterminator="\n").writerows(answer.rows)
     elif json_text is None:
-        print_text(answer.text(lang, terminal_width(), prompted=prompted))
+        head, end, rest = answer.text(lang, terminal_width(), prompted=prompted).partition("\n")
+        print_text(f"{click.style(head, bold=head.startswith(' ')) if end else head}{end}{rest}")
     else:
         click.echo(json_text)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from clue_logic.notebook.notebook import Notebook
 
 
-_LEAST = 40
+_LEAST = 20
 """The least width used, in columns."""
 
 
@@ -64,8 +64,8 @@ LONG_GAME = 300
 SECONDS_TO_WAIT = 1.0
 """After this time, the terminal shows that the program is busy."""
 
-COMPILES = "a first run compiles the players"
-"""The reason why games may take half a minute to begin."""
+COMPILES = "compiling the players, once: up to half a minute"
+"""The reason why the first games may take a while to begin."""
 
 
 @contextmanager
@@ -149,10 +149,48 @@ def say(text: str = "", *, err: bool = False, nl: bool = True) -> None:
 
     Output for programs, such as JSON and logs, is printed unchanged by `click.echo`.
     """
+    _print(text if err or not has_colours() else highlight(text), err=err, nl=nl)
 
+
+def _print(text: str, *, err: bool = False, nl: bool = True) -> None:
     parts = (part if at % 2 else make_visible(part, "\n\t") for at, part in enumerate(_STYLE.split(text)))
     # name the stream, as click would replace an ASCII stream by one with another encoding
     click.echo("".join(parts), sys.stderr if err else sys.stdout, nl=nl, color=wants_colour())
+
+
+_PARTS = re.compile(
+    r"(?P<branches>[ │├└─]*[│├└][ │├└─]*)?(?P<number>\(\d+\)| *\d+(?:[.:](?= )|(?=  )))?(?P<text>.*?)"
+    r"(?P<reason>(?<=\S) {2,}\S.*)?"
+)
+"""The parts of a line: the branches of a tree, the number of a step, a row or a quoted line, the rule of a step."""
+
+
+def highlight(text: str) -> str:
+    """Return a text with the lines of proofs, rows and quoted lines of a log in colours; others are unchanged.
+
+    >>> highlight("(1) Ben lacks Rope   passed")
+    '\\x1b[36m(1)\\x1b[0m\\x1b[1m Ben lacks Rope\\x1b[0m\\x1b[35m   passed\\x1b[0m'
+    >>> highlight("Ben lacks Rope.")
+    'Ben lacks Rope.'
+    """
+    return "\n".join(line if "\x1b" in line else _highlight_line(line) for line in text.split("\n"))
+
+
+def _highlight_line(line: str) -> str:
+    parts = _PARTS.fullmatch(line)
+    if parts is None or not (parts["branches"] or parts["number"]):
+        return line
+    branches, number, sentence, reason = (parts[name] or "" for name in ("branches", "number", "text", "reason"))
+    step = number.startswith("(")
+    styled = ((branches, {"dim": True}), (number, {"fg": "cyan"}), (sentence, {"bold": step and not branches}),
+              (reason, {"fg": "magenta" if branches or step else None}))  # fmt: skip
+    return "".join(click.style(part, **style) if any(style.values()) else part for part, style in styled if part)
+
+
+def has_colours() -> bool:
+    """Return whether standard output is printed in colours."""
+    wanted = wants_colour()
+    return is_terminal(sys.stdout) if wanted is None else wanted
 
 
 def print_text(text: str, *, ascii_only: bool = False) -> None:
@@ -214,7 +252,7 @@ def print_tables(drawn: Callable[[int | None], Group]) -> None:
         table = drawn(width)
     with console.capture() as drawing:
         console.print(table)
-    say(drawing.get(), nl=False)
+    _print(drawing.get(), nl=False)
 
 
 def sentence(

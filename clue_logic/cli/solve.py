@@ -13,6 +13,7 @@ from clue_logic.cli import options, screen, warnings
 from clue_logic.cli.files import display_name
 from clue_logic.cli.messages import FAILED, Failure, exit_with, note
 from clue_logic.cli.not_covered import answer_as_json, report_refusal
+from clue_logic.cli.play import draw_picture, require_extra
 from clue_logic.cli.progress import show_progress
 from clue_logic.cli.reading import load_game, load_game_and_text
 from clue_logic.cli.warnings import repairs_command, report_impossible
@@ -204,6 +205,7 @@ SOLUTIONS = 10
     metavar="N",
     help="Print N random deals instead, drawn by their chance (exact only).",
 )
+@options.plot
 @options.memory("The approximate memory for the tables; if it is not enough, the chances are estimated.")
 @click.option("--seed", type=int, default=0, show_default=True, help="Where random numbers start.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, for other programs.")
@@ -216,6 +218,7 @@ def chances_command(
     shows: str,
     solutions: int | None,
     draw: int | None,
+    plot: str | None,
     megabytes: int,
     seed: int,
     as_json: bool,
@@ -230,7 +233,7 @@ def chances_command(
     more if the players could have shown fewer other cards.
     """
     from clue_logic.knowledge.silence import require_all_used
-    from clue_logic.notebook.chances import odds
+    from clue_logic.notebook.chances import ChanceSheet, odds
     from clue_logic.notebook.solve import solve
     from clue_logic.worlds.chances import EstimateError, compute_chances, draw_deals
     from clue_logic.worlds.openness import ImpossibleError, Shows
@@ -238,6 +241,10 @@ def chances_command(
 
     if solutions is not None and (as_json or draw is not None):
         raise click.UsageError("--solutions goes with the table: JSON lists all solutions, --draw none.")
+    if plot is not None:
+        if draw is not None:
+            raise click.UsageError("--plot draws the chances; leave it out, or --draw.")
+        require_extra("plots")
     game = options.add_suppositions(load_game(log, edition_files), supposed)
     with report_refusal(display_name(log), as_json=as_json):
         require_all_used(game)
@@ -263,6 +270,7 @@ def chances_command(
         click.echo(answer_as_json(odds(counted)))
     else:
         _print_chances(counted, SOLUTIONS if solutions is None else solutions, lang, options.plain(ascii_only))
+    draw_picture(ChanceSheet.of(counted), plot, lang)
 
 
 def _tell(tell: Advance, megabytes: int, counting: CountingProgress) -> None:

@@ -4,6 +4,7 @@ Modules, each of which imports only modules before it, with the names that other
 
 - `found_rows`: `Row`
 - `lookup`: `WrittenNames`
+- `missing_bits`
 - `miswriting`
 - `open_cell`: `OpenCell`
 - `recall`: `recall`, `Recollection`

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from rich.cells import cell_len
 
 from clue_logic.datalog.derivation import Derivation
 from clue_logic.datalog.engine.work import WorkLimitError
@@ -15,10 +16,10 @@ from clue_logic.datalog.program import Program
 from clue_logic.datalog.reading.query import read_fact, read_program_fact, read_program_query
 from clue_logic.datalog.reading.user_rules import RulesSpec, resolve_rules
 from clue_logic.datalog.syntax import collect_atoms, punctuate_body
-from clue_logic.game.facts import Fact, Value
+from clue_logic.game.facts import Fact
 from clue_logic.game.unanswerable import UnanswerableError, UndecidedError
 from clue_logic.notebook.found_rows import FoundRows, Row
-from clue_logic.words.columns import align_columns
+from clue_logic.words.columns import align_columns, fit_text
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.formatting import format_count
 from clue_logic.words.frames import require_pandas
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 MOST_ROWS = 100
 """How many rows are shown unless more are asked for."""
 
-_LONGEST_STATEMENT = 60
+_LONGEST_STATEMENT, _SHORTEST_STATEMENT = 60, 20
 
 
 class Column(Struct, frozen=True):
@@ -174,7 +175,7 @@ class QueryAnswer(Answer):
             rendering = Rendering(language=lang, width=width)
             proof = rendering.render(self.row_proof(self.chosen), self.derivation.calculus, self.derivation.givens)
             return "\n".join([proof, *self._notice(lang)])
-        lines = [*self._table(), ""] if self.columns and self.rows else []
+        lines = [*self._table(width), ""] if self.columns and self.rows else []
         if self.incomplete:
             reason = "; ".join(dict.fromkeys(notice(lang) for notice in self.incomplete.values()))
             predicates = ", ".join(self.incomplete)
@@ -194,21 +195,20 @@ class QueryAnswer(Answer):
 
         return impossible_notice(self.impossible_since, lang)
 
-    def _table(self) -> Iterator[str]:
+    def _table(self, width: int | None) -> Iterator[str]:
         # | # | S | P   |                                     |
         # | 1 | 8 | Ben | Anna suggests Scarlett, Rope, ...   |
+        header = ["", *(column.name for column in self.columns)]
+        table = [header, *([str(number), *map(str, row)] for number, row in enumerate(self.rows, 1))]
         events = [place for place, column in enumerate(self.columns) if column.sort == "event"]
-        statements = [self._statement(row[events[0]]) if events else "" for row in self.rows]
-        header = ["", *(column.name for column in self.columns), ""]
-        rows = [
-            [str(number), *map(str, row), statement]
-            for number, (row, statement) in enumerate(zip(self.rows, statements, strict=True), 1)
-        ]
-        yield from align_columns([header, *rows], left=len(header))
-
-    def _statement(self, line: Value) -> str:
-        statement = self.statements.get(int(line), "")
-        return statement if len(statement) <= _LONGEST_STATEMENT else f"{statement[: _LONGEST_STATEMENT - 1]}…"
+        if events:
+            used = max(map(cell_len, align_columns(table, left=len(header))))
+            room = _LONGEST_STATEMENT if width is None else width - used - 2
+            room = min(room, _LONGEST_STATEMENT) if room >= _SHORTEST_STATEMENT else _LONGEST_STATEMENT
+            header.append("")
+            for cells, row in zip(table[1:], self.rows, strict=True):
+                cells.append(fit_text(self.statements.get(int(row[events[0]]), ""), room).rstrip())
+        yield from align_columns(table, left=len(header), width=width)
 
 
 def query(

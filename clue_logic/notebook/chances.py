@@ -19,12 +19,14 @@ from clue_logic.notebook.tables import CellTable, plain_text, sheet_html
 from clue_logic.words.encoding import encode, optional_field
 from clue_logic.words.formatting import group_digits, localize_figures
 from clue_logic.words.messages import messages
+from clue_logic.words.pictures import new_axes
 from clue_logic.words.records import field_names
 from clue_logic.words.terms import place_name
 from clue_logic.worlds.chances import Chance, Chances
 from clue_logic.worlds.openness import Shows
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from pandas import DataFrame
 
 
@@ -130,18 +132,22 @@ def percent(chance: Chance, *, digits: int = 0, lang: str = "en") -> str:
     return localize_figures(text, lang)
 
 
+_BARS = "▁▂▃▄▅▆▇█"
+"""Bars of the height of a chance, from 0 to 1."""
+
+
 def odds_grid(chances: Chances, *, width: int | None = None, ascii_only: bool = False, lang: str = "en") -> Group:
-    """Draw a percentage for every open cell; known ones have the signs of the notebook.
+    """Draw a percentage and a small bar for every open cell; known ones have the signs of the notebook.
 
     The parameters are those of `clue_logic.notebook.grid.grid`. The foot of a column says how many cards the place
     holds on average.
     """
-    sheet = odds_sheet(chances, ascii_only=ascii_only, lang=lang)
+    sheet = odds_sheet(chances, ascii_only=ascii_only, lang=lang, bars=not ascii_only)
     return Group(*sheet.tables(width=width, ascii_only=ascii_only, lang=lang))
 
 
-def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en") -> CellTable:
-    """Return the table of `odds_grid`."""
+def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en", bars: bool = False) -> CellTable:
+    """Return the table of `odds_grid`, with a small bar behind each percentage if `bars`."""
     signs = ASCII if ascii_only else PLAIN
 
     def draw_cell(place: str, card: str) -> Text:
@@ -149,13 +155,36 @@ def odds_sheet(chances: Chances, *, ascii_only: bool = False, lang: str = "en") 
         if chance.certain is not None:
             return Text(signs.holds, style="bold green") if chance.certain else Text(signs.lacks, style="dim")
         margin = "" if chance.exact else f"{'+-' if ascii_only else '±'}{100 * chance.margin:.0f}"
-        return Text(f"{percent(chance)}{margin}", style="bold" if chance.value > 1 / 2 else "")
+        bar = _BARS[round(7 * float(chance.value))] if bars else ""
+        return Text(f"{percent(chance)}{margin}{bar}", style="bold" if chance.value > 1 / 2 else "")
 
     def foot(place: str) -> str:
         number = sum(chances.cells[place, card].value for card in chances.game.deck.cards)
         return f"{float(number):.2f}".rstrip("0").rstrip(".")
 
     return CellTable(chances.game, draw_cell, foot, messages(lang)("queries-chances-foot"))
+
+
+def draw_chances(chances: Chances, axes: Axes, lang: str = "en") -> None:
+    """Draw a row for each card and a column for each place, the darker the likelier."""
+    game = chances.game
+    cards, places = game.deck.cards, game.locations
+    values = [[float(chances.cells[place, card].value) for place in places] for card in cards]
+    axes.imshow(values, cmap="Blues", vmin=0, vmax=1, aspect="auto")
+    for row, card in enumerate(cards):
+        for column, place in enumerate(places):
+            chance = chances.cells[place, card]
+            if chance.certain is not False:
+                colour = "white" if chance.value > 1 / 2 else "black"
+                text = "✓" if chance.certain else percent(chance, lang=lang)
+                axes.text(column, row, text, color=colour, ha="center", va="center", fontsize="small")
+    axes.set_xticks(range(len(places)), [place_name(place, lang) for place in places])
+    axes.set_yticks(range(len(cards)), cards, fontsize="small")
+    axes.tick_params(length=0, top=True, labeltop=True, bottom=False, labelbottom=False)
+    first = 0
+    for group in game.deck.categories[:-1]:
+        first += len(group.cards)
+        axes.axhline(first - 0.5, color="black", linewidth=1)
 
 
 def solution_lines(chances: Chances, most: int, lang: str = "en") -> list[str]:
@@ -319,6 +348,18 @@ class ChanceSheet(Chances, frozen=True, dict=True):
             below=[solutions] if solutions else [],
             lang=lang,
         )
+
+    def plot(self, axes: Axes | None = None, *, lang: str = "en") -> Axes:
+        """Draw the chances as a table of shades, on axes or a new figure.
+
+        Raises
+        ------
+        ModuleNotFoundError
+            If matplotlib is not installed.
+        """
+        axes = new_axes() if axes is None else axes
+        draw_chances(self, axes, lang)
+        return axes
 
     def _repr_html_(self) -> str:
         return self.html()

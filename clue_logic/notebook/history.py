@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -24,10 +25,14 @@ from clue_logic.words.columns import paragraphs
 from clue_logic.words.encoding import Answer, hidden_field, optional_field
 from clue_logic.words.formatting import format_count
 from clue_logic.words.messages import Messages, messages
+from clue_logic.words.pictures import new_axes
 from clue_logic.words.records import replace
 from clue_logic.words.terms import holding_text, place_name, place_where
 from clue_logic.worlds.fitting import UndecidedError
 from clue_logic.worlds.timeline import date_cell, moments
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 MARK = "*"
 """Stands behind a card of which a cell is known in truth, but not yet by the rules."""
@@ -96,6 +101,20 @@ class LogHistory(Answer):
         """
         below = "" if self.could is None else f"\n\n{self.could.text(lang, width)}"
         return paragraphs("\n".join(self._lines(lang)), width) + below
+
+    def plot(self, axes: Axes | None = None, *, lang: str = "en") -> Axes:
+        """Draw how many bits of the solution are missing after each line, on axes or a new figure.
+
+        Raises
+        ------
+        ModuleNotFoundError
+            If matplotlib is not installed.
+        """
+        from clue_logic.notebook.missing_bits import draw_missing_bits
+
+        axes = new_axes() if axes is None else axes
+        draw_missing_bits(self.game, axes, lang)
+        return axes
 
     def _first_line(self, known: KnownCell) -> int:
         return known.since if self.everything else known.by_rules or 0

@@ -25,11 +25,11 @@ Modules, each of which imports only modules before it, with the names that other
 - `players`: `canonical_name`, `FEWEST_PLAYERS`, `MOST_PLAYERS`, `orders`, `Setting`, `UnknownPlayerError`
 - `results`: `open_results`, `ResultsError`
 - `tournament`: `play_in_processes`, `Run`, `run`, `Runner`, `TournamentError`
-- `cluster`: `play_on_cluster`
-- `report`: `PlayReport`, `TournamentRun`
+- `cluster`: `ClusterError`, `map_on_cluster`, `play_on_cluster`
+- `report`: `PlayReport`, `Report`, `TournamentRun`
 - `culprit`: `CAST`, `CulpritReport`, `CulpritSetting`, `KINDS`, `play_one`, `PLAYERS`, `TACTICS`, `trial`
 - `generalized`: `effects`, `GeneralizedReport`, `GeneralizedSetting`, `play_one`, `SETTINGS`
-- `plots`: `draw_plots`, `PictureError`
+- `plots`: `draw_plots`
 - `replication`: `replicate`, `TABLES`
 - `record`: `find_logs`, `Keeper`, `KEY`, `log_of`, `LogFile`, `MOST_LOGS`, `play_logs`, `render_key`
 """

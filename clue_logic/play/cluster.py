@@ -1,4 +1,4 @@
-"""Games played by a cluster of dask.distributed: the same games as on one machine, each counted once.
+"""Games played, and cases made, by a cluster of dask.distributed: the same as on one machine, each counted once.
 
 A worker may go away at any time: the scheduler repeats its batches on another worker. Only this process records which
 games are done.
@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import PackageNotFoundError, version
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from distributed import CancelledError, Client, KilledWorker, as_completed, get_worker
 from distributed.comm.core import connect
@@ -22,6 +23,9 @@ from clue_logic.play.outcomes import Outcomes
 from clue_logic.play.players import Setting
 from clue_logic.play.results import differences, software_state
 from clue_logic.play.spans import GameSpan, PlayedSpan
+
+S = TypeVar("S")
+T = TypeVar("T")
 
 PATIENCE = 10  # seconds to wait for the cluster, and for its first worker
 
@@ -62,19 +66,55 @@ def play_on_cluster(
         completed = as_completed(list(pending), loop=client.loop)
         for future in completed:
             span = pending.pop(future)
-            with tournament.wrap_failures(span):
-                try:
-                    games = future.result()
-                except KilledWorker:
-                    raise ClusterError(
-                        f"workers of {address} ended again and again, playing games from {span[0]} on"
-                    ) from None
-                except CancelledError:
-                    raise ClusterError(f"the cluster at {address} went away") from None
+            with tournament.wrap_failures(span), _report_losses(address, f"playing games from {span[0]} on"):
+                games = future.result()
             yield PlayedSpan(span[0], games)
             more = submit(tournament.remaining_spans(span, games) or islice(waiting, 1))
             pending |= more
             completed.update(more)
+
+
+def map_on_cluster(
+    function: Callable[[S], T], items: Iterable[S], address: str, patience: float = PATIENCE
+) -> Iterator[T]:
+    """Yield the result of a function for each item in order, computed by a cluster.
+
+    Raises ClusterError as `play_on_cluster`; an exception of the function is raised here.
+    """
+    with _silence_loggers(), _connect(address, patience) as client:
+        _check_workers(client, address, patience)
+        waiting, release = iter(items), version("clue-logic")
+
+        def submit(some: Iterable[S]) -> list[tuple[S, Any]]:
+            return [(item, client.submit(_call_alike, release, function, item, pure=False)) for item in some]
+
+        pending = deque(submit(islice(waiting, IN_FLIGHT)))
+        while pending:
+            item, future = pending.popleft()
+            with _report_losses(address, f"at number {item}"):
+                result = future.result()
+            pending.extend(submit(islice(waiting, 1)))
+            yield result
+
+
+def _call_alike(release: str, function: Callable[[S], T], item: S) -> T:
+    """Call a function on a worker, if it has the release of the software that is asked for; workers may join later."""
+    if (here := version("clue-logic")) != release:
+        raise ClusterError(
+            f"worker {get_worker().address} has clue-logic {here}, not {release}; install the same on all"
+        )
+    return function(item)
+
+
+@contextmanager
+def _report_losses(address: str, what: str) -> Iterator[None]:
+    """Raise a `ClusterError` if the workers or the scheduler are lost."""
+    try:
+        yield
+    except KilledWorker:
+        raise ClusterError(f"workers of {address} ended again and again, {what}") from None
+    except CancelledError:
+        raise ClusterError(f"the cluster at {address} went away") from None
 
 
 def _play_alike(

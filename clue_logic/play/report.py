@@ -6,7 +6,9 @@ import csv
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, asdict, dataclass
 from io import StringIO
-from typing import Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+import numpy as np
 
 from clue_logic.play.config import CONFIGS, Config
 from clue_logic.play.outcomes import AnyOutcomes, Outcomes
@@ -18,6 +20,10 @@ from clue_logic.words.columns import align_columns
 from clue_logic.words.encoding import Answer, hidden_field
 from clue_logic.words.formatting import format_number
 from clue_logic.words.messages import messages
+from clue_logic.words.pictures import COLOURS, new_axes
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 TournamentRun = Run[Setting, Outcomes]
 
@@ -79,7 +85,7 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
         for name, shares, wrong in self._rows(lang):
             rows.append([name, *(share.text(lang) for share in shares), format_number(wrong, lang=lang)])
         lines = [
-            self._heading(lang),
+            self.heading(lang),
             msg("tournament-interval"),
             "",
             *align_columns(rows, width=width),
@@ -88,12 +94,46 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
         ]
         return "\n".join(lines)
 
+    def plot(self, axes: Axes | None = None, *, lang: str = "en") -> Axes:
+        """Draw the wins by seat, with 95 % intervals, on axes or a new figure.
+
+        Raises ModuleNotFoundError if matplotlib is not installed.
+        """
+        axes = new_axes() if axes is None else axes
+        msg = messages(lang)
+        scores = self.run.scores.players
+        seats, width = np.arange(len(scores)), 0.8 / len(scores)
+        for at, (score, label) in enumerate(zip(scores, self.labels(lang), strict=True)):
+            # nothing is drawn for seats where a player never sat
+            values = np.array([seat.value if seat.sat else np.nan for seat in score.seats])
+            ends = np.array([seat.interval for seat in score.seats]).T
+            reach = 100 * np.abs(ends - values)
+            place = seats + width * (at - (len(scores) - 1) / 2)
+            axes.bar(place, 100 * values, width, yerr=reach, capsize=3, color=COLOURS[at % len(COLOURS)], label=label)
+        axes.set_xticks(seats, [msg("tournament-seat", seat=seat + 1) for seat in seats])
+        axes.set_ylabel(msg("tournament-plot-wins"))
+        self.title_axes(axes, msg("tournament-plot-wins-title"), lang)
+        return axes
+
+    def title_axes(self, axes: Axes, title: str, lang: str) -> None:
+        """Give axes a title with what was played, and a legend beside them."""
+        axes.set_title(f"{title}\n{self.heading(lang)}", fontsize="medium")
+        axes.spines[["top", "right"]].set_visible(False)
+        axes.legend(frameon=False, loc="upper left", bbox_to_anchor=(1, 1))
+
+    def labels(self, lang: str) -> list[str]:
+        """Return the names of the players, numbered if one plays more than once."""
+        names = [name for name, *_ in self._rows(lang)][: len(self.run.scores.players)]
+        again = [names[: at + 1].count(name) if names.count(name) > 1 else 0 for at, name in enumerate(names)]
+        return [f"{name} ({number})" if number else name for name, number in zip(names, again, strict=True)]
+
     def _rows(self, lang: str) -> Iterator[tuple[str, Sequence[Share], int]]:
         """Yield the name, shares and number of wrong accusations of each player."""
         for score in self.run.scores.players:
             yield score.player, (*score.seats, score.total), score.wrong
 
-    def _heading(self, lang: str) -> str:
+    def heading(self, lang: str) -> str:
+        """Return what was played, on one line."""
         raise NotImplementedError
 
     def _wrong(self, lang: str) -> str:
@@ -154,7 +194,7 @@ class PlayReport(Report[Setting, Outcomes]):
             run=run,
         )
 
-    def _heading(self, lang: str) -> str:
+    def heading(self, lang: str) -> str:
         played, planned = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
         config, complete = describe_config(self.run.tournament.setting.config, lang), self.games == self.games_wanted
         return messages(lang)(

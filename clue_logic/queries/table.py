@@ -137,7 +137,8 @@ TABLE: tuple[Command | Query, ...] = (
 
         With --could, a review follows: which player certainly knew the solution and each card first, and which other
         question at an earlier turn of the keeper of the log would have settled the solution or a card of it, whatever
-        the answer, or with the answers that agree with the whole log.
+        the answer, or with the answers that agree with the whole log. --plot draws how many bits of the solution are
+        missing after each line.
         """,
         (
             "rules",
@@ -147,6 +148,7 @@ TABLE: tuple[Command | Query, ...] = (
                 "Also show who could have known it first, and which question would have settled it earlier.",
                 bool,
             ),
+            "plot",
         ),
         needs=("text", "progress"),
         json_help="Print when each cell became known as JSON, for other programs.",

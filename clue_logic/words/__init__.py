@@ -9,6 +9,7 @@ Modules, each of which imports only modules before it, with the names that other
 - `frames`: `require_pandas`
 - `grouping`: `group_pairs`
 - `languages`: `LANGUAGES`, `Texts`, `UnknownLanguageError`
+- `pictures`: `COLOURS`, `new_axes`, `PictureError`, `save_picture`
 - `positions`: `apply_edits`, `EditorPosition`, `EditorPositions`, `find_invisible`, `Line`, `line`, `lines`,
   `Position`, `raw_lines`, `sources`, `Span`, `TextEdit`, `UTF16`
 - `records`: `field_names`, `is_record`, `is_record_type`, `replace`

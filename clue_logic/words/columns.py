@@ -117,8 +117,8 @@ def join_columns(left: Sequence[Text], right: Sequence[Text], left_width: int, g
 def align_columns(rows: Sequence[Sequence[str]], left: int = 1, width: int | None = None) -> Iterator[str]:
     """Yield rows with even columns, the first ones flush left and the others flush right.
 
-    If they are wider than `width`, each row becomes its first cell and a table of the others, with the headings of the
-    first row.
+    If they are wider than `width`, each row becomes its first cell and a table of the others that are not empty, with
+    the headings of the first row.
 
     >>> print(*align_columns([["player", "wins"], ["K", "3"]]), sep="\\n")
     player  wins
@@ -131,7 +131,8 @@ def align_columns(rows: Sequence[Sequence[str]], left: int = 1, width: int | Non
     if width is not None and sum(widths) + 2 * len(widths) - 2 > width:
         for name, *cells in rows[1:]:
             yield name
-            yield from (f"  {line}" for line in align_columns([*zip(rows[0][1:], cells, strict=True)]))
+            pairs = [pair for pair in zip(rows[0][1:], cells, strict=True) if pair[1]]
+            yield from (f"  {line}" for line in align_columns(pairs, left=min(left, 2)))
         return
     for row in rows:
         gaps = [" " * (wide - cell_len(cell)) for cell, wide in zip(row, widths, strict=True)]

@@ -114,7 +114,7 @@ def test_an_interrupted_run_says_how_to_go_on(tmp_path: Path, monkeypatch: pytes
 
 def test_number_one_of_many_is_the_single_one(tmp_path: Path) -> None:
     one = Batch(Demands(players=3, rules=("passed", "last_place")), 0, Limit(), "en", editions())
-    (_,) = make_batch(one, tmp_path, 1, 1)
+    (_,) = make_batch(one, tmp_path, 1, map)
     assert (tmp_path / "case-0001.clue").read_text(encoding="utf-8") == run("make", *EASY).stdout
 
 

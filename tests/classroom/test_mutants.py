@@ -38,10 +38,10 @@ def test_mutants_of_some_rules() -> None:
 
 @pytest.mark.slow
 def test_every_unsound_mutant_is_refuted() -> None:
-    """One mutant in three; `make measure --only classroom` tries all. Those that no game refutes are proved."""
+    """One mutant in twelve; `make measure --only classroom` tries all. Those that no game refutes are proved."""
     games = TrialGames(most=600)
     refuted = []
-    for mutant in islice(mutants(), 0, None, 3):
+    for mutant in islice(mutants(), 0, None, 12):
         refutation = refute(mutant.rules, games, seconds=600)
         if refutation is not None:
             confirm(refutation)
@@ -50,5 +50,5 @@ def test_every_unsound_mutant_is_refuted() -> None:
             calculus = load_calculus(mutant.rules)
             own = [rule for rule in calculus.rules if rule.written_label.startswith("mine")]
             assert all(isinstance(decide(calculus, rule), ProvedRule | NoModel) for rule in own), mutant
-    assert len(refuted) > 30
+    assert len(refuted) > 7
     assert sum(each.text.count("\n") <= MOST_LINES for each in refuted) >= 0.9 * len(refuted)

@@ -59,3 +59,12 @@ def test_drawing_needs_the_memory(run: Run, monkeypatch: pytest.MonkeyPatch) -> 
     refused = run("chances", GAME, "--draw", "1", "--memory", "1")
     assert refused.status == 2
     assert "--memory" in refused.stderr
+
+
+@pytest.mark.parametrize("command", ["chances", "history"])
+def test_pictures_are_files(run: Run, folder: Path, command: str) -> None:
+    pytest.importorskip("matplotlib")
+    assert run(command, "-", "--plot", "a.png", stdin=SHOWN).stderr == "note: drawn: a.png\n"
+    assert (folder / "a.png").read_bytes().startswith(b"\x89PNG")
+    refused = run(command, "-", "--plot", "nowhere/a.png", stdin=SHOWN)
+    assert (refused.status, "nowhere/a.png: cannot be written" in refused.stderr) == (2, True)

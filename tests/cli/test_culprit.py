@@ -56,3 +56,11 @@ def test_the_page_has_the_figures_of_the_earlier_trial() -> None:
     shown = [f"{one.mean} ± {one.plus_minus}" for one in EARLIER.values()]
     assert [figure for figure in shown if f" {figure} |" not in PAGE] == []
     assert [name for name in TACTICS if f"| `{name}` | " not in PAGE] == []
+
+
+@pytest.mark.parametrize("command", ["culprit", "generalized"])
+def test_pictures_are_drawn_of_a_tournament_alone(run: Run, folder: Path, command: str) -> None:
+    pytest.importorskip("matplotlib")
+    drawn = run(command, "--games", "3", "--jobs", "1", "--plots", "new", "--lang", "de").stderr.splitlines()
+    assert drawn == [f"note: drawn: {Path('new', name)}.png" for name in ("wins-by-seat", "turns-to-solve")]
+    assert run(command, "--log", "1", "--plots", "new").status == 2

@@ -222,8 +222,8 @@ def test_games_say_that_a_first_run_compiles_until_one_is_played(
     monkeypatch.setenv("TTY_COMPATIBLE", "1")
     monkeypatch.setenv("COLUMNS", "120")
     assert said(terminal=False, done=False) == ""
-    assert "games (a first run compiles the players)" in said(terminal=True, done=False)
-    assert "compiles" not in said(terminal=True, done=True)
+    assert "games (compiling the players, once: up to half a minute)" in said(terminal=True, done=False)
+    assert "compiling" not in said(terminal=True, done=True)
 
 
 def test_long_work_says_so_on_a_terminal_only(

@@ -26,9 +26,7 @@ from tests.language.fuzzing import SEEDS, faults, fuzz, random_log
 from tests.shared_out import examples
 
 
-@pytest.mark.parametrize(
-    ("number", "seed"), [(80, 1), *(pytest.param(250, seed, marks=pytest.mark.slow) for seed in (0, 2, 3))]
-)
+@pytest.mark.parametrize(("number", "seed"), [(80, 1), pytest.param(250, 0, marks=pytest.mark.slow)])
 def test_broken_logs(number: int, seed: int) -> None:
     seen = fuzz(number, seed)
     # Both outcomes must be common, or the fuzzing shows little.

@@ -23,6 +23,7 @@ from clue_logic.proof.checker import check_proof
 from clue_logic.proof.easiest_proof import easiest_proof
 from clue_logic.words.records import replace
 from tests.generated import claims, random_games
+from tests.generated.number_decks import play_edition
 from tests.shared_out import shared_out
 
 HEADERS = "cards: 1, 2, 3, 4, 5, 6, 7, 8\nhidden: 1\nplayers: Ann 4, Bob 3\n"
@@ -144,3 +145,13 @@ def test_limits_count_only_the_clauses_that_reach_the_rules() -> None:
     assert {step.label for step in answer.proof.steps} >= {"covering_three"}
     assert len(cl.query(game, "answered(S, Bob)", most=0).rows) == len(game.events)
     assert sum(fact.predicate == "answered" for fact in notebook.facts) == len(game.events)
+
+
+def test_settled_numbers_are_left_out_of_joins_and_the_cells_are_the_same() -> None:
+    calculus, game = load_calculus("notebook"), play_edition("black-vienna", 0)
+    half = list(stages(game))[:60]
+    whole, core = derive(calculus, half), derive_cells(calculus, half, "loops")
+    for predicate in CELLS:
+        assert set(core.facts(predicate)) == set(whole.facts(predicate))
+    assert len(list(core.facts("overlapping"))) < len(list(whole.facts("overlapping")))
+    assert all(premise in core for inference in core.inferences.values() for premise in inference.premises)

@@ -32,6 +32,13 @@ def test_the_case_of_a_day_is_that_of_the_command() -> None:
     assert lines[-1] not in numbered.values()
 
 
+def test_the_course_is_in_both_languages() -> None:
+    (first, *_), (german, *_) = (ask("case_course", lang)["cases"] for lang in ("en", "de"))
+    assert (first["rule"], first["difficulty"]) == (german["rule"], german["difficulty"])
+    assert ("suggests" in first["log"], "vermutet" in german["log"]) == (True, True)
+    assert first["text"] != german["text"]
+
+
 @pytest.mark.slow
 def test_a_case_of_a_level_is_that_of_the_command_with_the_same_demands() -> None:
     level, (deck, *_) = 2, ask("case_choices", "de")["decks"]

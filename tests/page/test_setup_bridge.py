@@ -67,6 +67,11 @@ def test_every_deck_can_be_played_with_the_sizes_that_are_proposed(players: int)
         assert not [one for one in reading.diagnostics if one.severity is Severity.WARNING]
 
 
+@pytest.mark.parametrize(("lang", "country", "deck"), [("en", "GB", "cluedo-uk"), ("en", "", "clue-us")])
+def test_a_deck_of_cluedo_is_proposed(lang: str, country: str, deck: str) -> None:
+    assert ask("setup_choices", lang, players=3, country=country, own=[])["value"]["proposed"] == deck
+
+
 def test_the_japanese_game_is_played_as_it_is() -> None:
     chosen = [{"name": name, "size": None} for name in ("はるか", "ゆうき", "みお")]
     changes: dict[str, Any] = {

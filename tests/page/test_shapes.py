@@ -14,6 +14,7 @@ from typing import Any, Literal, NotRequired, TypedDict
 import pytest
 
 from clue_logic.page.bridge.bridge import METHODS, Bridge, import_method, warming
+from clue_logic.page.bridge.first_choices import first_choices
 from clue_logic.page.bridge.shapes import ShapeError, check, format_params
 from clue_logic.page.bridge.typescript import contract
 from clue_logic.words.languages import LANGUAGES
@@ -69,6 +70,11 @@ def test_every_method_can_be_said_in_typescript() -> None:
 
 def test_the_source_of_the_page_has_this_contract() -> None:
     assert (WEB / "src" / "bridge" / "contract.ts").read_text(encoding="utf-8") == contract()
+
+
+def test_the_page_has_the_choices_for_a_new_game() -> None:
+    data = json.loads((WEB / "src" / "turns" / "first-choices.json").read_text(encoding="utf-8"))
+    assert data == json.loads(json.dumps(first_choices())), "make contract"
 
 
 def test_every_method_is_documented() -> None:

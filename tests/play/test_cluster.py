@@ -17,8 +17,12 @@ import pytest
 
 pytest.importorskip("distributed")
 
+from clue_logic.cases.batch import Batch
+from clue_logic.cases.demands import Demands
+from clue_logic.cases.making import Limit
+from clue_logic.game.edition import editions
 from clue_logic.play import cluster
-from clue_logic.play.cluster import ClusterError, play_on_cluster
+from clue_logic.play.cluster import ClusterError, map_on_cluster, play_on_cluster
 from clue_logic.play.players import Setting
 from clue_logic.play.results import open_results
 from clue_logic.play.spans import Tournament
@@ -154,3 +158,12 @@ def test_results_of_others_that_are_still_there_are_not_taken(
             assert any(file.exists() for file in files)
             for file in files:
                 file.unlink(missing_ok=True)
+
+
+@pytest.mark.slow
+def test_the_workers_make_the_cases_that_this_machine_makes(
+    scheduler: str, workers: list[subprocess.Popen[bytes]]
+) -> None:
+    batch = Batch(Demands(players=3, rules=("passed", "last_place")), 0, Limit(), "en", editions())
+    made = map_on_cluster(batch.make, (1, 2, 3), scheduler, patience=30)
+    assert [case.log for case in made] == [batch.make(number).log for number in (1, 2, 3)]

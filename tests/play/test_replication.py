@@ -12,6 +12,7 @@ import pytest
 from clue_logic.play.config import CONFIGS, A, B
 from clue_logic.play.players import Setting, canonical_name
 from clue_logic.play.replication import TABLES, Figure, ThesisComparison, ThesisTable, replicate
+from clue_logic.play.report import PlayReport
 from clue_logic.play.scoring import Score, Scores, Share
 from clue_logic.play.spans import PlayedSpan, Tournament
 from clue_logic.play.tournament import Run, play_in_processes, run
@@ -132,20 +133,21 @@ def test_a_replication_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_pictures_are_drawn(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
-    from clue_logic.play.plots import PictureError, draw_plots
+    from clue_logic.play.plots import draw_plots
+    from clue_logic.words.pictures import PictureError
 
     tournament = Tournament(Setting(("K", "Dumb", "K")), 60, 1)
     found = run(tournament, BY_LOT)
-    assert [path.name for path in draw_plots(found, tmp_path)] == [
+    assert [path.name for path in draw_plots(PlayReport.of(found), tmp_path)] == [
         "wins-by-seat.png",
         "knowledge.png",
         "turns-to-solve.png",
     ]
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in tmp_path.iterdir())
     with pytest.raises(PictureError, match=r"nowhere.wins-by-seat.png: cannot be written \(No such file"):
-        draw_plots(found, tmp_path / "nowhere")
+        draw_plots(PlayReport.of(found), tmp_path / "nowhere")
     nothing = Run(tournament, found.games[:0], 0, None, interrupted=True)
-    assert len(draw_plots(nothing, tmp_path, "de")) == 3
+    assert len(draw_plots(PlayReport.of(nothing), tmp_path, "de")) == 3
 
 
 @pytest.mark.parametrize(("last", "later"), [(180, 0), (900, 1)])
@@ -160,7 +162,8 @@ def test_the_picture_of_turns_ends_with_the_last_win_or_says_what_comes_later(la
     winner, turns = np.zeros(1000, int), np.minimum(games.turns, 90)
     turns[:8], turns[5], winner[6] = 90, last, -1
     axes = Picture().subplots()
-    plots._turns(Run(tournament, replace(games, winner=winner, turns=turns), 0, None), axes, "en")
+    report = PlayReport.of(Run(tournament, replace(games, winner=winner, turns=turns), 0, None))
+    plots._draw_turns(report, axes, "en")
     ends = [float(np.asarray(line.get_ydata())[-1]) for line in axes.get_lines()]
     assert ends == pytest.approx([99.9 - later / 10, 0])
     assert axes.get_xlabel() == ("turns; 1 of the wins came later, the last in turn 900" if later else "turns")

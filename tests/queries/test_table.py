@@ -18,7 +18,10 @@ from clue_logic.queries.table import QUERIES, TABLE, Parameter, Query
 from clue_logic.words.encoding import Answer, encode
 
 SIX = Path(__file__).resolve().parents[2] / "examples" / "six-players.clue"
-SHARED = {"accept_proposals", "until", "rules", "complete", "json", "lang", "ascii_only", "edition_files", "suppose"}
+SHARED = {
+    *("accept_proposals", "until", "rules", "complete", "json", "lang", "ascii_only", "edition_files", "suppose"),
+    "plot",
+}
 KEYWORDS = {"rules", "complete"}
 """The shared parameters that the function takes; the others belong to the command."""
 

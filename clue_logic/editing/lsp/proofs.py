@@ -1,4 +1,4 @@
-"""The proof of a statement about the log that is being written."""
+"""The proof of a statement about the log that is being written, and its notebook."""
 
 from __future__ import annotations
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 PROOF_REQUEST = "clueLogic/proof"
 """A request outside the protocol, with `ProofParams` and `ProofAnswer`."""
+
+NOTEBOOK_REQUEST = "clueLogic/notebook"
+"""A request outside the protocol, with `NotebookParams` and `NotebookAnswer`."""
 
 _COLUMNS = 90
 """The width of a proof, for a panel beside the text."""
@@ -42,8 +45,25 @@ class ProofRequest:
     jsonrpc: str
 
 
+@dataclass(frozen=True)
+class NotebookParams:
+    """The parameters: an open log."""
+
+    textDocument: types.TextDocumentIdentifier  # noqa: N815 (so it is called in messages)
+
+
+@dataclass(frozen=True)
+class NotebookRequest:
+    """The request for the notebook, to be shown beside the text."""
+
+    id: int | str
+    method: str
+    params: NotebookParams
+    jsonrpc: str
+
+
 class UnprovableError(Exception):
-    """A statement that cannot be proved or refuted; the message says why in one sentence."""
+    """A statement that cannot be proved or refuted, or a log without a notebook; the message says why in a sentence."""
 
 
 class ProofAnswer(Struct, frozen=True):
@@ -59,8 +79,15 @@ class ProofAnswer(Struct, frozen=True):
     html: str
 
 
+class NotebookAnswer(Struct, frozen=True):
+    """The notebook as text and HTML."""
+
+    text: str
+    html: str
+
+
 class Proofs(Struct, frozen=True):
-    """Proofs from a log; `game` is None if it cannot be read."""
+    """Proofs from a log, and its notebook; `game` is None if it cannot be read."""
 
     game: Game | None
     lang: str
@@ -78,16 +105,37 @@ class Proofs(Struct, frozen=True):
         (1) envelope lacks 1                          only one place
         └─ line 4: Ann revealed 1 to everybody
         """
-        if self.game is None:
-            raise UnprovableError("the log has no deck or no players that can be read yet")
+        game = self._readable_game()
         try:
-            explanation = _explanation(self.game, statement)
+            explanation = _explanation(game, statement)
         except LogError as error:
             raise UnprovableError(error.diagnostics[0].sentence(self.lang)) from None
         explanation.check()
         text = explanation.text(lang=self.lang, width=_COLUMNS)
         fenced = code_block(text.rstrip().split("\n"), "text")
         return ProofAnswer(statement, explanation.is_confirmed, text, fenced, _html(explanation, self.lang))
+
+    def notebook(self) -> NotebookAnswer:
+        """Return what follows from the log.
+
+        Raises UnprovableError if the log has no deck or no players yet.
+
+        Examples
+        --------
+        >>> from clue_logic.language.reader import read_log
+        >>> log = "cards: 1, 2, 3\\nhidden: 1\\nplayers: Ann 1, Bob 1\\nAnn reveals 1"
+        >>> "✓" in Proofs(read_log(log), "en").notebook().html
+        True
+        """
+        from clue_logic.notebook.solve import solve
+
+        notebook = solve(self._readable_game())
+        return NotebookAnswer(notebook.text(lang=self.lang), notebook.html(lang=self.lang))
+
+    def _readable_game(self) -> Game:
+        if self.game is None:
+            raise UnprovableError("the log has no deck or no players that can be read yet")
+        return self.game
 
 
 def _explanation(game: Game, statement: str) -> Explanation | SolutionExplanation:

@@ -15,7 +15,18 @@ from pygls.protocol import LanguageServerProtocol, default_converter, lsp_method
 from clue_logic.editing.answers import RenameError
 from clue_logic.editing.lsp import features
 from clue_logic.editing.lsp.conversion import PROOF_COMMAND
-from clue_logic.editing.lsp.proofs import PROOF_REQUEST, ProofParams, ProofRequest, UnprovableError
+from clue_logic.editing.lsp.proofs import (
+    NOTEBOOK_REQUEST,
+    PROOF_REQUEST,
+    NotebookAnswer,
+    NotebookParams,
+    NotebookRequest,
+    ProofAnswer,
+    ProofParams,
+    ProofRequest,
+    Proofs,
+    UnprovableError,
+)
 from clue_logic.editing.lsp.texts import (
     OpenText,
     OpenTexts,
@@ -45,7 +56,8 @@ class Protocol(LanguageServerProtocol):
     # pygls caches the method of the base class; the type checker takes the cached one for another signature.
     def get_message_type(self, method: str) -> type[Any] | None:  # type: ignore[override]
         """Return the type of a message of this method."""
-        return ProofRequest if method == PROOF_REQUEST else super().get_message_type(method)
+        own = {PROOF_REQUEST: ProofRequest, NOTEBOOK_REQUEST: NotebookRequest}
+        return own.get(method) or super().get_message_type(method)
 
     def process_message(self, message: Any) -> str | None:
         """Dispatch a message; return the fault of an invalid one in a sentence."""
@@ -164,7 +176,11 @@ class Session(LanguageServer):
         async def answer_proof_command(*arguments: Any) -> PlainAnswer:
             return await self._run_proof_command(*arguments)
 
+        async def answer_notebook_request(params: NotebookParams) -> PlainAnswer:
+            return await self._ask_proofs(params.textDocument.uri, Proofs.notebook)
+
         self.feature(PROOF_REQUEST)(answer_proof_request)
+        self.feature(NOTEBOOK_REQUEST)(answer_notebook_request)
         self.command(PROOF_COMMAND)(answer_proof_command)
 
     def handle(self, message: Any) -> None:
@@ -287,13 +303,16 @@ class Session(LanguageServer):
                 raise JsonRpcException(f"{PROOF_COMMAND} takes the URI of a log and a statement", _INVALID)
 
     async def _proof(self, uri: str, statement: str) -> PlainAnswer:
+        return await self._ask_proofs(uri, lambda proofs: proofs.of(statement))
+
+    async def _ask_proofs(self, uri: str, ask: Callable[[Proofs], ProofAnswer | NotebookAnswer]) -> PlainAnswer:
         worker = self._worker(uri)
         text = worker.text
 
         def question(known: ReadText, places: Places) -> Any:
             if known.proofs is None:
-                raise UnprovableError("only statements about logs can be proved")
-            return {**encode(known.proofs.of(statement)), "version": text.version}
+                raise UnprovableError("only logs have a notebook and proofs")
+            return {**encode(ask(known.proofs)), "version": text.version}
 
         return await self._ask_worker(worker, question, Urgency.ASKED)
 

@@ -193,3 +193,13 @@ page-no-exercise =
 
 page-query-problem = Spalte { $column }: { $message }
 page-query-too-long = Die Abfrage ist zu lang; höchstens { $most } Zeichen sind erlaubt.
+
+## page/component.py
+
+page-component =
+    { $word ->
+        [reason] Begründung
+        [suppose] Was wäre, wenn?
+        [back] Zurück zum Protokoll
+       *[notebook] Notizblatt
+    }

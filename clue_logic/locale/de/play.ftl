@@ -14,19 +14,6 @@ play-wrong = falsch beschuldigt
 play-turns = Züge je Partie: { $turns }
 play-with = { $name } mit { $changes }
 
-## plots.py
-
-play-plot-heading = Partien: { $games }, Konfiguration: { $config }
-play-plot-wins = Siege, % aller Partien
-play-plot-wins-title = Siege nach Plätzen, mit 95-%-Intervallen
-play-plot-round = Runde
-play-plot-cards = Karten, deren Ort bekannt ist, im Mittel
-play-plot-knowledge-title = Was die Spieler wissen
-play-plot-turns = Züge
-play-plot-later = Züge; { $count } der Siege kamen später, der letzte im Zug { $turn }
-play-plot-solved = gewonnene Partien bis dahin, % aller Partien
-play-plot-turns-title = Züge bis zur Lösung
-
 ## replication.py
 
 play-thesis-heading = Partien je Tabelle und Konfiguration: { $games }, Startwert: { $seed }; [95-%-Intervalle], * passt nicht

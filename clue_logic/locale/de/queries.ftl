@@ -242,3 +242,9 @@ queries-steps-fact =
 queries-steps-no-rule = Keine Regel schließt darauf.
 queries-steps-holds = {"  "}gilt: { $condition }
 queries-steps-missing = {"  "}fehlt: { $condition }
+
+## notebook/missing_bits.py
+
+queries-plot-line = Zeile des Protokolls
+queries-plot-bits = fehlende Bits der Lösung
+queries-plot-title = Was an der Lösung fehlt

@@ -193,3 +193,13 @@ page-no-exercise =
 
 page-query-problem = Column { $column }: { $message }
 page-query-too-long = The query is too long; it may have at most { $most } characters.
+
+## page/component.py
+
+page-component =
+    { $word ->
+        [reason] Reason
+        [suppose] What if?
+        [back] Back to the log
+       *[notebook] Notebook
+    }

@@ -14,19 +14,6 @@ play-wrong = wrong accusations
 play-turns = turns per game: { $turns }
 play-with = { $name } with { $changes }
 
-## plots.py
-
-play-plot-heading = games: { $games }, configuration: { $config }
-play-plot-wins = wins, % of all games
-play-plot-wins-title = Wins by seat, with 95 % intervals
-play-plot-round = round of the table
-play-plot-cards = cards whose place is known, on average
-play-plot-knowledge-title = What the players know
-play-plot-turns = turns
-play-plot-later = turns; { $count } of the wins came later, the last in turn { $turn }
-play-plot-solved = games won so far, % of all games
-play-plot-turns-title = Turns to solve
-
 ## replication.py
 
 play-thesis-heading = games of each table with each configuration: { $games }, seed: { $seed }; [95 % intervals], * does not match

@@ -242,3 +242,9 @@ queries-steps-fact =
 queries-steps-no-rule = No rule concludes it.
 queries-steps-holds = {"  "}holds: { $condition }
 queries-steps-missing = {"  "}missing: { $condition }
+
+## notebook/missing_bits.py
+
+queries-plot-line = line of the log
+queries-plot-bits = missing bits of the solution
+queries-plot-title = What is missing of the solution

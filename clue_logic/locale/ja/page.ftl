@@ -181,3 +181,13 @@ page-no-exercise =
 
 page-query-problem = { $column }文字目：{ $message }
 page-query-too-long = 問い合わせが長すぎる。{ $most }文字まで。
+
+## page/component.py
+
+page-component =
+    { $word ->
+        [reason] 理由
+        [suppose] もしも
+        [back] 記録に戻る
+       *[notebook] 推理メモ
+    }

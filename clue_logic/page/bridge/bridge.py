@@ -33,7 +33,7 @@ _TOPICS: Mapping[str, tuple[str, ...]] = {
     "bridge": ("hello",),
     "advice": ("advice", "show", "told"),
     "open_cells": ("card_chances", "chances", "open_cell", "settling", "suppose"),
-    "cases": ("case_choices", "daily_case", "new_case"),
+    "cases": ("case_choices", "case_course", "daily_case", "new_case"),
     "codes": ("qr_code",),
     "claims": ("claim", "pickable"),
     "editing": ("complete", "definition", "display", "formatted", "hover", "rename", "renamed_at"),

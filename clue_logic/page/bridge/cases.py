@@ -6,7 +6,8 @@ from datetime import date
 from typing import Literal, TypedDict
 
 from clue_logic.cases.batch import Batch
-from clue_logic.cases.case import Case, NoCaseError
+from clue_logic.cases.case import Case, NoCaseError, parse_claims
+from clue_logic.cases.course import course
 from clue_logic.cases.daily import WEEK, case_of_the_day, usual_edition
 from clue_logic.cases.demands import DemandError, check_demands, usable_editions
 from clue_logic.cases.making import Limit
@@ -46,6 +47,39 @@ class CaseValue(TypedDict):
     hardest: int
     unmet: list[str]
     sheet: CaseSheet | None
+
+
+class CourseCaseValue(TypedDict):
+    """A case of the course: the rule that it teaches, its title and text, its log, and the sum of its steps."""
+
+    rule: str
+    title: str
+    text: str
+    log: str
+    difficulty: int
+
+
+class CaseCourse(TypedDict):
+    """The course for players, in order."""
+
+    cases: list[CourseCaseValue]
+
+
+def case_course(session: Session) -> CaseCourse:
+    """Return the cases that teach the rules of the notebook one by one."""
+    lang = session.text_lang
+    return {
+        "cases": [
+            {
+                "rule": case.rule,
+                "title": case.title[lang],
+                "text": case.text[lang].strip(),
+                "log": case.log[lang],
+                "difficulty": parse_claims(case.log[lang]).difficulty or 0,
+            }
+            for case in course()
+        ]
+    }
 
 
 def daily_case(session: Session, day: str, printed: bool = False) -> CaseValue:

@@ -84,7 +84,7 @@ class DeckChoice(TypedDict):
 
 class SetupChoices(TypedDict):
     """The available decks, without unfinished ones; `proposed` is the oldest one in the language of the page and for
-    the country."""
+    the country, or for any country."""
 
     decks: list[DeckChoice]
     proposed: str
@@ -162,12 +162,16 @@ class EditionCheck(TypedDict):
 
 
 def setup_choices(session: Session, players: int, country: str, own: list[OwnEdition]) -> SetupChoices:
-    """Return the options for a new game; `country` is that of the browser's language (``GB``), or empty."""
+    """Return the options for a new game; `country` is that of the browser's language (``GB``), or empty.
+
+    A deck that is played as Cluedo is proposed, and not one with rules of its own.
+    """
     _require_number(players, session.lang)
     whole = [edition for edition in own if not _problems(edition, session.lang)]
     decks = [*editions().values(), numbered_deck(players, session.lang)]
     fitting = [edition for edition in editions().values() if edition.language == session.lang]
-    fitting.sort(key=lambda edition: (edition.country != country, edition.since or 0))
+    # Of games without a country (Sleuth, Black Vienna) none is proposed.
+    fitting.sort(key=lambda edition: (edition.country != country, edition.country is None, edition.since or 0))
     return {
         "decks": [
             *(_deck(edition, edition.name, players, session.lang) for edition in decks),

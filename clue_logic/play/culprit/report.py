@@ -95,7 +95,7 @@ class CulpritReport(Report[CulpritSetting, CulpritOutcomes]):
         won = Share(self.games - self.draws, self.games)
         yield msg("culprit-all"), (*self.all_players, won), self.wrong_announcements
 
-    def _heading(self, lang: str) -> str:
+    def heading(self, lang: str) -> str:
         msg = messages(lang)
         played, planned = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
         knowledge, complete = tactic_name(self.knowledge, lang), self.games == self.games_wanted

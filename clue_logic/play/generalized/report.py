@@ -72,7 +72,7 @@ class GeneralizedReport(Report[GeneralizedSetting, GeneralizedOutcomes]):
             run=run,
         )
 
-    def _heading(self, lang: str) -> str:
+    def heading(self, lang: str) -> str:
         msg = messages(lang)
         played, planned = (format_number(games, lang=lang) for games in (self.games, self.games_wanted))
         return msg(

@@ -1,21 +1,24 @@
-// The extension: starts `clue-logic lsp` and shows proofs beside the text. The server does everything else.
+// The extension: starts `clue-logic lsp` and shows the notebook and proofs beside the text. The server does everything else.
 
 const vscode = require("vscode");
 const { LanguageClient, State } = require("vscode-languageclient/node");
 const { page } = require("./page");
 
 const PROOF = "clue-logic.proof"; // the command of the code lenses; the server defines the name
-const LATER = 400; // milliseconds without a keystroke before a visible proof is requested again
+const LATER = 400; // milliseconds without a keystroke before visible panels are requested again
+const CONTENT_MODIFIED = -32801; // the code of an answer that the next change has overtaken
 
 let client;
 let turn = Promise.resolve(); // starts and stops run one after the other
-let shown; // the content of the panel: { panel, uri, statement, timer }
+const panels = new Map(); // by kind ("notebook", "proof"): { panel, about: { uri, statement }, timer }
 
 exports.activate = async (context) => {
   context.subscriptions.push(
     vscode.commands.registerCommand("clue-logic.proveStatement", proveTyped),
+    vscode.commands.registerCommand("clue-logic.showNotebook", showNotebook),
     vscode.commands.registerCommand("clue-logic.restart", restart),
     vscode.workspace.onDidChangeTextDocument(({ document }) => refreshLater(document)),
+    vscode.window.onDidChangeActiveTextEditor(follow),
     vscode.workspace.onDidChangeConfiguration((event) => event.affectsConfiguration("clue-logic") && restart()),
   );
   await restart();
@@ -24,7 +27,7 @@ exports.activate = async (context) => {
 exports.deactivate = () => turn.then(stop);
 
 function restart() {
-  turn = turn.then(stop).then(start).then(refresh);
+  turn = turn.then(stop).then(start).then(() => Promise.all([...panels.keys()].map(refresh)));
   return turn;
 }
 
@@ -70,42 +73,64 @@ async function proveTyped() {
   if (statement) await show(editor.document.uri.toString(), statement);
 }
 
-async function show(uri, statement) {
-  if (shown === undefined) {
+function showNotebook() {
+  const { document } = vscode.window.activeTextEditor ?? {};
+  if (document?.languageId === "clue") return open("notebook", { uri: document.uri.toString() });
+}
+
+function show(uri, statement) {
+  return open("proof", { uri, statement });
+}
+
+async function open(kind, about) {
+  if (!panels.has(kind)) {
     const panel = vscode.window.createWebviewPanel(
-      "clue-logic.proof",
-      "Proof",
+      `clue-logic.${kind}`,
+      "clue-logic",
       { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
       { enableScripts: false, localResourceRoots: [], enableFindWidget: true },
     );
-    shown = { panel };
     panel.onDidDispose(() => {
-      clearTimeout(shown?.timer);
-      shown = undefined;
+      clearTimeout(panels.get(kind)?.timer);
+      panels.delete(kind);
     });
+    panels.set(kind, { panel });
   }
-  shown.uri = uri;
-  shown.statement = statement;
-  shown.panel.reveal(undefined, true);
-  await refresh();
+  panels.get(kind).about = about;
+  panels.get(kind).panel.reveal(undefined, true);
+  await refresh(kind);
+}
+
+// The notebook is that of the log in front; a proof stays with its log.
+function follow(editor) {
+  const uri = editor?.document.languageId === "clue" ? editor.document.uri.toString() : undefined;
+  const shown = panels.get("notebook");
+  if (uri === undefined || shown === undefined || shown.about.uri === uri) return;
+  shown.about = { uri };
+  return refresh("notebook");
 }
 
 function refreshLater(document) {
-  if (shown === undefined || document.uri.toString() !== shown.uri) return;
-  clearTimeout(shown.timer);
-  shown.timer = setTimeout(refresh, LATER);
+  for (const [kind, shown] of panels) {
+    if (document.uri.toString() !== shown.about.uri) continue;
+    clearTimeout(shown.timer);
+    shown.timer = setTimeout(() => refresh(kind), LATER);
+  }
 }
 
-async function refresh() {
-  const { uri, statement } = shown ?? {};
-  if (uri === undefined || client?.state !== State.Running) return;
-  let proof;
+async function refresh(kind) {
+  const { about, panel } = panels.get(kind) ?? {};
+  if (about === undefined || client?.state !== State.Running) return;
+  const { uri, statement } = about;
+  const request = kind === "proof" ? "clueLogic/proof" : "clueLogic/notebook";
+  let answer;
   try {
-    proof = await client.sendRequest("clueLogic/proof", { textDocument: { uri }, statement });
+    answer = await client.sendRequest(request, { textDocument: { uri }, statement });
   } catch (error) {
-    proof = { statement, problem: error.message };
+    if (error.code === CONTENT_MODIFIED) return; // the change requests it again
+    answer = { problem: error.message };
   }
-  if (shown?.uri !== uri || shown.statement !== statement) return; // another proof was requested meanwhile
-  shown.panel.title = statement;
-  shown.panel.webview.html = page(proof);
+  if (panels.get(kind)?.about !== about) return; // another one was requested meanwhile
+  panel.title = statement ?? `Notebook of ${uri.slice(uri.lastIndexOf("/") + 1)}`;
+  panel.webview.html = page({ title: panel.title, ...answer });
 }

@@ -1,6 +1,6 @@
-// The page of a proof: no scripts and no external resources. The server has escaped `html`.
+// The page of a notebook or a proof: no scripts and no external resources. The server has escaped `html`.
 
-exports.page = ({ statement, html, text, problem }) => `<!DOCTYPE html>
+exports.page = ({ title, html, text, problem }) => `<!DOCTYPE html>
 <html>
 <head>
 <meta charset="utf-8">
@@ -10,10 +10,10 @@ body { font-family: var(--vscode-font-family); font-size: var(--vscode-font-size
 pre { font-family: var(--vscode-editor-font-family); font-size: var(--vscode-editor-font-size); overflow-x: auto; }
 .problem { opacity: 0.8; }
 </style>
-<title>${escaped(statement)}</title>
+<title>${escaped(title)}</title>
 </head>
 <body>
-<h2>${escaped(statement)}</h2>
+<h2>${escaped(title)}</h2>
 ${problem ? `<p class="problem">${escaped(problem)}</p>` : html || `<pre>${escaped(text)}</pre>`}
 </body>
 </html>`;

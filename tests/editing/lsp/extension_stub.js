@@ -28,7 +28,7 @@ const settings = { path: "", language: "", editionFiles: ["my.toml"] };
 const vscode = {
   commands: { registerCommand: (name, run) => (told[name] = run) },
   env: { language: "en" },
-  window: { showErrorMessage: (message) => says("error", message) },
+  window: { onDidChangeActiveTextEditor: () => undefined, showErrorMessage: (message) => says("error", message) },
   workspace: {
     getConfiguration: () => ({ get: (key) => settings[key] }),
     onDidChangeConfiguration: (run) => (told.changed = run),

@@ -232,7 +232,7 @@ async def test_a_lens_leads_to_a_proof(client: LanguageClient) -> None:
     assert told["markdown"] == f"```text\n{told['text'].rstrip()}\n```"
 
 
-async def test_a_proof_is_asked_for_beside_the_text(client: LanguageClient) -> None:
+async def test_a_proof_and_the_notebook_are_asked_for_beside_the_text(client: LanguageClient) -> None:
     await opened(client, SIX + "Ben sugg")
     asked = {"textDocument": {"uri": LOG}, "statement": "Plum excluded"}
     told = await proof(client, asked)
@@ -241,9 +241,15 @@ async def test_a_proof_is_asked_for_beside_the_text(client: LanguageClient) -> N
     assert "<details" in told.html
     with pytest.raises(Exception, match="Grume"):
         await proof(client, {**asked, "statement": "Grume excluded"})
+    about = {"textDocument": {"uri": LOG}}
+    notebook = await client.protocol.send_request_async("clueLogic/notebook", about)  # type: ignore[no-untyped-call]
+    assert "Professor Plum" in notebook.text
+    assert "<table" in notebook.html
     await replaced(client, "Ben sugg")
     with pytest.raises(Exception, match="no deck"):
         await proof(client, asked)
+    with pytest.raises(Exception, match="no deck"):
+        await client.protocol.send_request_async("clueLogic/notebook", about)  # type: ignore[no-untyped-call]
 
 
 async def test_every_word_has_its_colour(client: LanguageClient) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from clue_logic.editing.lsp.conversion import PROOF_COMMAND
 from clue_logic.editing.lsp.documents import LOG, RULES
-from clue_logic.editing.lsp.proofs import PROOF_REQUEST
+from clue_logic.editing.lsp.proofs import NOTEBOOK_REQUEST, PROOF_REQUEST
 from clue_logic.language.keywords import AFTER_NAMES, BEFORE_NAMES, GERMAN_WORDS, HEADERS, JAPANESE_WORDS
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -102,6 +102,7 @@ def test_what_the_extension_names_is_what_the_server_knows() -> None:
     source = (FOLDER / "src" / "extension.js").read_text("utf-8")
     assert f'"{PROOF_COMMAND}"' in source
     assert f'"{PROOF_REQUEST}"' in source
+    assert f'"{NOTEBOOK_REQUEST}"' in source
     languages = PACKAGE["contributes"]["languages"]
     assert [language["id"] for language in languages] == [LOG, RULES]
     assert [grammar["language"] for grammar in PACKAGE["contributes"]["grammars"]] == [LOG, RULES]
@@ -138,6 +139,7 @@ def test_the_extension_is_built_and_packed_and_its_colours_are_right() -> None:
         bundle = packed.read("extension/dist/extension.js").decode()
         licences = packed.read("extension/dist/third-party-licenses.txt").decode()
     assert {f"extension/syntaxes/{name}.tmLanguage.json" for name in (LOG, RULES)} <= names
+    assert f"extension/{PACKAGE['icon']}" in names
     assert not any("node_modules" in name or "tests" in name for name in names)
     assert PROOF_REQUEST in bundle
     assert "vscode-languageclient" in licences

@@ -62,6 +62,7 @@ export type Sheet =
   | "headers"
   | "exercises"
   | "cases"
+  | "case-course"
   | "devices"
   // Belongs to the shell.
   | "menu"
@@ -303,6 +304,8 @@ export interface NoteWork {
 export interface CaseProgress {
   /** Of a case of the day: the day, such as `2026-12-24`; otherwise null. */
   day: string | null;
+  /** Of a case of the course: the rule that it teaches; otherwise null. */
+  rule: string | null;
   /** The difficulty: the sum of all steps. */
   difficulty: number;
   /** The seconds for which it was open on the screen, until it ended. */

@@ -136,6 +136,11 @@ export interface CaseChoices {
   decks: CaseDeck[];
 }
 
+/** The course for players, in order. */
+export interface CaseCourse {
+  cases: CourseCaseValue[];
+}
+
 /** A deck that cases are made for, and its title. */
 export interface CaseDeck {
   name: string;
@@ -303,6 +308,15 @@ export interface CorrectionChoice {
   none: boolean;
   cards: string[];
   unsaid?: boolean;
+}
+
+/** A case of the course: the rule that it teaches, its title and text, its log, and the sum of its steps. */
+export interface CourseCaseValue {
+  rule: string;
+  title: string;
+  text: string;
+  log: string;
+  difficulty: number;
 }
 
 /** A deal with the cell as in `heading`: the cards of each place; `elsewhere`: those that move. */
@@ -1107,7 +1121,7 @@ export interface SetupChange {
   conflict?: TurnConflict;
 }
 
-/** The available decks, without unfinished ones; `proposed` is the oldest one in the language of the page and for the country. */
+/** The available decks, without unfinished ones; `proposed` is the oldest one in the language of the page and for the country, or for any country. */
 export interface SetupChoices {
   decks: DeckChoice[];
   proposed: string;
@@ -1420,6 +1434,7 @@ export interface Methods {
   by_rules: { params: {}; value: ByRulesValue };
   card_chances: { params: { cell: CellName; at: number | null }; value: CardChancesValue };
   case_choices: { params: {}; value: CaseChoices };
+  case_course: { params: {}; value: CaseCourse };
   chances: { params: { at?: number | null; shows?: "any" | "random" }; value: ChancesValue };
   check_edition: { params: { own: OwnEdition; log_lang: "en" | "de" | "ja" }; value: EditionCheck };
   check_notes: { params: { check: boolean; overlooked: boolean; at?: number | null }; value: NotesCheckValue };
@@ -1479,4 +1494,4 @@ export interface Methods {
   why: { params: { cell: CellName; at: number | null }; value: WhyValue };
 }
 
-export const CONTRACT = "53437f22702a";
+export const CONTRACT = "53c1c770faea";

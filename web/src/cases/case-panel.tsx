@@ -7,6 +7,7 @@ import { PanelFrame } from "../common/frames";
 import { openGuide } from "../guide/walkthrough";
 import { HintButton, openNotes } from "../notes/notes";
 import { fill, type Lang } from "../words/texts";
+import { CourseText, NextCase } from "./course";
 import { caseHere, giveUp, solutions } from "./progress";
 import { TEXTS } from "./words";
 
@@ -32,6 +33,7 @@ export function CasePanel() {
   return (
     <PanelFrame title={<bdi>{titleOf(app)}</bdi>}>
       <div class="case-panel">
+        {progress.rule !== null && <CourseText rule={progress.rule} />}
         {progress.end === null ? <Help /> : <Result progress={progress} />}
         <Lines />
       </div>
@@ -108,13 +110,14 @@ function Result({ progress }: { progress: CaseProgress }) {
         </>
       )}
       <div class="case-buttons">
+        {progress.rule !== null && <NextCase after={progress.rule} />}
         {solved && (
-          <Button kind="primary" onClick={() => void copy()}>
+          <Button kind={progress.rule === null ? "primary" : "plain"} onClick={() => void copy()}>
             {words.copy}
           </Button>
         )}
         <Button onClick={() => openGuide(app, { kind: "walkthrough", step: 1, after: 0 })}>{words.steps}</Button>
-        <Button onClick={() => (app.sheet.value = "cases")}>{words.other}</Button>
+        <Button onClick={() => (app.sheet.value = progress.rule === null ? "cases" : "case-course")}>{words[progress.rule === null ? "other" : "course"]}</Button>
       </div>
     </section>
   );

@@ -1,13 +1,13 @@
 // The choice of a case: that of a day, or another one; to solve or to print.
 import { useEffect, useRef, useState } from "preact/hooks";
-import { type App, type CaseProgress, type KeptLog, useApp } from "../app/state";
+import { type CaseProgress, useApp } from "../app/state";
 import type { CaseSheet, CaseValue } from "../bridge/contract";
 import { Button, RadioGroup } from "../common/controls";
 import { SheetFrame } from "../common/frames";
 import { useAnswer } from "../common/use-answer";
 import type { AnswerError } from "../engine/engine";
 import { fill, regional } from "../words/texts";
-import { openCase, show } from "./progress";
+import { type Begun, begunCases, openAgain, openCase } from "./progress";
 import { minutes } from "./case-panel";
 import { TEXTS } from "./words";
 
@@ -55,7 +55,7 @@ export function CaseSheets() {
     const [made] = (await make(1, ask)) ?? [];
     if (!made) return;
     app.sheet.value = null;
-    await openCase(app, made, name, day);
+    await openCase(app, made, name, { day });
   };
   const print = async (of: number, ask: (number: number) => Promise<CaseValue>) => {
     const made = await make(of, ask);
@@ -63,7 +63,7 @@ export function CaseSheets() {
     app.sheet.value = null;
     app.printedCases.value = made.map(({ sheet }) => sheet).filter((sheet): sheet is CaseSheet => sheet !== null);
   };
-  const begun = useBegun(app);
+  const [begun] = useState(() => begunCases(app, "day"));
   const open = (day: string) => {
     const [log] = begun.get(day) ?? [];
     if (!log) return void solve(`${words.daily}, ${day}`, day, () => app.ask("daily_case", { day }));
@@ -107,19 +107,6 @@ function Making({ since, number, of }: { since: number; number: number; of: numb
     return () => clearInterval(timer);
   }, []);
   return <p role="status">{fill(of === 1 ? words.making : words.makingOf, Math.max(0, Math.round((now - since) / 1000)), number, of)}</p>;
-}
-
-type Begun = ReadonlyMap<string, readonly [KeptLog | null, CaseProgress]>;
-
-/** Returns the cases of days that were begun; the log is null if it was deleted. */
-function useBegun(app: App): Begun {
-  const [logs] = useState(() => new Map(app.shelf.value?.all().map((log) => [log.key, log])));
-  return new Map(Object.entries(app.cases.value).flatMap(([key, progress]) => (progress.day === null ? [] : [[progress.day, [logs.get(key) ?? null, progress]]])));
-}
-
-async function openAgain(app: App, log: KeptLog): Promise<void> {
-  if (log.key !== app.shelf.value?.here.peek()) await app.shelf.value?.open(log.text, log.name, log.key);
-  show(app);
 }
 
 interface DailyProps {
@@ -175,7 +162,8 @@ function Daily({ begun, open, print }: DailyProps) {
   );
 }
 
-function Standing({ progress }: { progress: CaseProgress | undefined }) {
+/** Whether a case was solved, and in which time. */
+export function Standing({ progress }: { progress: CaseProgress | undefined }) {
   const words = TEXTS[useApp().lang.value];
   if (!progress) return null;
   return (

@@ -1,6 +1,6 @@
 // How far the cases are: time, hints, checks and the end, stored beside the logs.
 import { effect, untracked } from "@preact/signals";
-import type { App, CaseProgress, Panel } from "../app/state";
+import type { App, CaseProgress, KeptLog, Panel } from "../app/state";
 import { readSetting, remember, rememberedNames } from "../app/storage";
 import type { CaseValue, NotebookValue, NotedCell } from "../bridge/contract";
 import { rewindNotebook } from "../notebook/visible-notebook";
@@ -8,13 +8,15 @@ import { fill } from "../words/texts";
 import { TEXTS } from "./words";
 
 const PREFIX = "case.";
+/** The fragment of a link to the course. */
+const COURSE = "#ten-cases";
 /** Milliseconds between two times of storing the time. */
 const TICK = 5_000;
 
 /** The panels that give nothing away, or only what is asked for: the proof that a note is false. */
 const ALLOWED: ReadonlySet<Panel["kind"]> = new Set(["nothing", "case", "notes", "cell"]);
 
-const NEW = { seconds: 0, hints: 0, checks: 0, wrong: 0, guess: "", end: null };
+const NEW = { day: null, rule: null, seconds: 0, hints: 0, checks: 0, wrong: 0, guess: "", end: null };
 
 /** Returns the progress of the case that is open, or null. */
 export function caseHere(app: App): CaseProgress | null {
@@ -22,14 +24,28 @@ export function caseHere(app: App): CaseProgress | null {
 }
 
 /** Opens a case to be solved, as a log of its own. */
-export async function openCase(app: App, made: CaseValue, name: string, day: string | null): Promise<void> {
+export async function openCase(app: App, made: Pick<CaseValue, "log" | "difficulty">, name: string, of: Partial<Pick<CaseProgress, "day" | "rule">>): Promise<void> {
   await app.shelf.value?.begin(made.log, name);
-  change(app, { ...NEW, day, difficulty: made.difficulty });
+  change(app, { ...NEW, ...of, difficulty: made.difficulty });
+  show(app);
+}
+
+/** The cases of days, or of rules, that were begun, by day or rule; the log is null if it was deleted. */
+export type Begun = ReadonlyMap<string, readonly [KeptLog | null, CaseProgress]>;
+
+export function begunCases(app: App, by: "day" | "rule"): Begun {
+  const logs = new Map(app.shelf.value?.all().map((log) => [log.key, log]));
+  return new Map(Object.entries(app.cases.value).flatMap(([key, progress]) => (progress[by] === null ? [] : [[progress[by], [logs.get(key) ?? null, progress]]])));
+}
+
+/** Opens a case that was begun. */
+export async function openAgain(app: App, log: KeptLog): Promise<void> {
+  if (log.key !== app.shelf.value?.here.peek()) await app.shelf.value?.open(log.text, log.name, log.key);
   show(app);
 }
 
 /** Shows the notebook with the lines of the case. */
-export function show(app: App): void {
+function show(app: App): void {
   app.turnTo.value = "book";
   app.side.value = "log";
   app.panel.value = { kind: "case" };
@@ -75,6 +91,7 @@ export function solutions(book: NotebookValue, notes: readonly NotedCell[]): { r
 /** Follows the case that is open, from before the log is. */
 export function keepCases(app: App): void {
   app.cases.value = storedCases();
+  if (location.hash === COURSE) app.sheet.value = "case-course";
   let since = performance.now();
   /** Counts the time until now, if the page was seen. */
   const pass = (seen = !document.hidden) => {

@@ -3,6 +3,7 @@ import { texts } from "../words/texts";
 
 export const TEXTS = texts(
   {
+    course: "Ten cases, ten rules", courseIntro: "Ten small games with nine cards or a few more. Each is solved by one rule that is new, and by those before it. All of them end alike: a card that no player has is in the envelope. Begin with the first.", nextCase: "Next case",
     solve: "Solve a case", intro: "A game that never took place: who did it, with what, and where? The solution follows at the last line. You need no guess.",
     daily: "Case of the day", easy: "easy on Monday, hard on Sunday", begin: "Solve", goOn: "Go on", look: "See the result", print: "Print", another: "Another day", day: "Day",
     past: "Past days", solved: "solved", shown: "solution shown", begun: "begun",
@@ -15,6 +16,7 @@ export const TEXTS = texts(
     shared: "{0}, difficulty {1}\nSolved in {2}, hints: {3}, checks: {4}, wrong solutions: {5}", notStored: "The browser cannot store this case.",
   },
   {
+    course: "Zehn Fälle, zehn Regeln", courseIntro: "Zehn kleine Spiele mit neun Karten oder wenig mehr. Jedes löst man mit einer Regel, die neu ist, und denen davor. Am Ende steht immer dasselbe: Eine Karte, die kein Spieler hat, liegt im Umschlag. Beginne mit dem ersten.", nextCase: "Nächster Fall",
     solve: "Einen Fall lösen", intro: "Ein Spiel, das nie stattfand: Wer war es, womit und wo? Die Lösung folgt mit der letzten Zeile. Raten ist nicht nötig.",
     daily: "Fall des Tages", easy: "leicht am Montag, schwer am Sonntag", begin: "Lösen", goOn: "Weiter lösen", look: "Ergebnis ansehen", print: "Drucken", another: "Anderer Tag", day: "Tag",
     past: "Frühere Tage", solved: "gelöst", shown: "Lösung gezeigt", begun: "begonnen",
@@ -27,6 +29,7 @@ export const TEXTS = texts(
     shared: "{0}, Schwierigkeit {1}\nGelöst in {2}, Hinweise: {3}, Prüfungen: {4}, falsche Lösungen: {5}", notStored: "Der Browser kann diesen Fall nicht speichern.",
   },
   {
+    course: "十の事件、十の規則", courseIntro: "カードが9枚ほどの小さなゲームが十ある。どれも新しい規則一つと、それまでの規則で解ける。終わり方は同じで、どのプレイヤーも持たない札が封筒にある。最初の事件から始めよう。説明は英語。", nextCase: "次の事件",
     solve: "事件を解く", intro: "実際には行われなかったゲーム。犯人、凶器、場所は何か。解答は最後の行で導ける。推測はいらない。",
     daily: "今日の事件", easy: "月曜はやさしく、日曜は難しい", begin: "解く", goOn: "続ける", look: "結果を見る", print: "印刷", another: "別の日", day: "日付",
     past: "過去の日", solved: "解決", shown: "解答を表示した", begun: "途中",

@@ -3,6 +3,7 @@ import type { FunctionComponent } from "preact";
 import type { Panel, Sheet } from "../app/state";
 import { CasePanel, CaseTools } from "../cases/case-panel";
 import { CaseSheets } from "../cases/case-sheet";
+import { CourseSheet } from "../cases/course";
 import { ExerciseHead, Exercising } from "../exercises/exercise";
 import { ExerciseSheet } from "../exercises/exercise-list";
 import { Judging, Verdict } from "../judging/verdict";
@@ -54,7 +55,7 @@ export const PANELS: Panels = {
 
 type Sheets = { [K in Sheet]: FunctionComponent | null };
 
-export const SHEETS: Sheets = { turn: TurnSheet, change: ChangeSheet, setup: SetupSheet, headers: HeadersSheet, exercises: ExerciseSheet, cases: CaseSheets, share: ShareSheet, games: GamesSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
+export const SHEETS: Sheets = { turn: TurnSheet, change: ChangeSheet, setup: SetupSheet, headers: HeadersSheet, exercises: ExerciseSheet, cases: CaseSheets, "case-course": CourseSheet, share: ShareSheet, games: GamesSheet, devices: DevicesSheet, menu: MenuSheet, help: HelpSheet };
 
 /** The sheets that stand beside the notebook on a desktop. */
 export const DOCKABLE: ReadonlySet<Sheet | null> = new Set(["turn", "change"]);

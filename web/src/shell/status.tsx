@@ -167,6 +167,13 @@ export function Starting() {
         <p>{words.still}</p>
       </div>
     );
+  // With an empty log, the start screen follows.
+  if (app.text.value.trim() === "")
+    return (
+      <p class="start-line">
+        {words.title}: {words[starting.stage]} <progress max={1} value={starting.share} aria-label={words.title} />
+      </p>
+    );
   return (
     <div class="start-card">
       <h3>{words.title}</h3>

@@ -90,7 +90,15 @@ function Book() {
           ))}
         </div>
       )}
-      {app.read.value?.value.notebook ? <NotebookView /> : app.starting.value ? <Starting /> : app.read.value && <Welcome />}
+      {app.read.value?.value.notebook ? (
+        <NotebookView />
+      ) : (
+        <>
+          {/* An empty log needs no reading: what can be done with it is there at once. */}
+          <Starting />
+          {(app.text.value.trim() === "" || (app.read.value && !app.starting.value)) && <Welcome />}
+        </>
+      )}
       {!phone && <PanelArea />}
     </section>
   );

@@ -1,5 +1,5 @@
 // The sheet for a new game: writes the headers of its log.
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type App, useApp } from "../app/state";
 import { remember, readSetting } from "../app/storage";
 import type { DeckChoice, EditionCheck, HouseRules, Methods, OwnEdition, SeatChoice, SetupChoices, SetupLog } from "../bridge/contract";
@@ -9,6 +9,7 @@ import { PHONE, useMedia } from "../common/screen";
 import { fill, type Lang } from "../words/texts";
 import { CardColumns } from "./card-columns";
 import { EditionEditor } from "./edition-editor";
+import { firstChoices } from "./first-choices";
 import { HouseRulesForm } from "./house-rules";
 import { moved, newEdition, storedEditions, storeEditions } from "./own-editions";
 import { TEXTS } from "./setup-words";
@@ -426,7 +427,7 @@ export function SetupSheet() {
         <div class="turn-foot">
           {replaces && <p class="turn-note">{file ? fill(say.copied, file.name) : say.kept}</p>}
           <output class="line-preview missing setup-problem" aria-label={say.line}>
-            {found?.problem ?? ""}
+            {app.starting.value ? (app.starting.value.failed?.why ?? say.starting) : (found?.problem ?? "")}
           </output>
           {asking && handless && found?.text != null && (
             <div class="setup-question" role="alert">
@@ -585,16 +586,17 @@ function useCheck(own: OwnEdition | null, logLang: Lang): EditionCheck | null {
   return check;
 }
 
-/** Returns the available decks for a number of players. */
+/** Returns the available decks for a number of players; until the software has answered, those that the page has. */
 function useChoices(players: number, own: readonly OwnEdition[]): SetupChoices | null {
   const app = useApp();
   const [choices, setChoices] = useState<SetupChoices | null>(null);
   const lang = app.lang.value;
   const starting = app.starting.value !== null;
+  const country = useMemo(() => navigator.languages.map((tag) => new Intl.Locale(tag).region).find((region) => region) ?? "", []);
+  const first = useMemo(() => (choices ? null : firstChoices(lang, players, country)), [choices === null, lang, players]);
   useEffect(() => {
     if (starting) return;
     let current = true;
-    const country = navigator.languages.map((tag) => new Intl.Locale(tag).region).find((region) => region) ?? "";
     app.ask("setup_choices", { players, country, own: [...own] }).then(
       (found) => current && setChoices(found),
       (error: Error) => (app.notice.value = { kind: "error", text: error.message }),
@@ -603,14 +605,16 @@ function useChoices(players: number, own: readonly OwnEdition[]): SetupChoices |
       current = false;
     };
   }, [players, own, lang, starting]);
-  return choices;
+  return choices ?? first;
 }
 
 /** Returns the log for the current choices. */
 function useLog(draft: SetupDraft, deck: DeckChoice | null, own: OwnEdition | null): SetupLog | null {
   const app = useApp();
   const [found, setFound] = useState<SetupLog | null>(null);
+  const starting = app.starting.value !== null;
   useEffect(() => {
+    if (starting) return;
     // After a change of the number of players, the sizes are briefly out of date.
     if (!deck || deck.sizes.length !== draft.seats.length) return;
     let current = true;
@@ -621,6 +625,6 @@ function useLog(draft: SetupDraft, deck: DeckChoice | null, own: OwnEdition | nu
     return () => {
       current = false;
     };
-  }, [draft, deck, own]);
+  }, [draft, deck, own, starting]);
   return found;
 }
