@@ -284,22 +284,15 @@ def test_a_game_is_handed_over_by_a_qr_code(engine: Browser) -> None:
         assert code["width"] % (len(drawn(page)) + 8) == 0
     screen.get_by_role("button", name="Send the link").click()
     page.wait_for_timeout(300)
-    # Both links lead to a copy; that of the code is in digits.
+    # The code has another link to the same log.
     link = f"{address}#log=3.{in_digits(sent[0])}"
     head, digits = link[: link.rindex(".") + 1], link[link.rindex(".") + 1 :]
     assert drawn(page) == [
         list(row) for row in segno.make_qr([(head, 4), (digits, 1)], error="L", boost_error=False).matrix
     ]
     assert axe(page) == []
-    other = visit_site(sent[0])
+    other = visit_site(link)
     assert text_of(other) == text_of(page) == game
-    other.goto("about:blank")
-    other.goto(link)
-    other.wait_for_selector(READY)
-    assert text_of(other) == game
-    other.goto("about:blank")
-    other.goto(f"{link[:-1]}{(int(link[-1]) + 1) % 10}")
-    other.get_by_text("is damaged").first.wait_for()
     page.context.close()
     other.context.close()
 
