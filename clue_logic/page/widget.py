@@ -49,7 +49,7 @@ def widget(log: Game | str, *, lang: str = "en", editions: Mapping[str, Edition]
         message = 'a widget needs anywidget: pip install "clue-logic[widget]"'
         raise ModuleNotFoundError(message, name="anywidget") from None
 
-    class ClueLog(anywidget.AnyWidget):  # type: ignore[misc]
+    class ClueLog(anywidget.AnyWidget):
         _esm = files(__package__).joinpath("files", "clue-log.js").read_text(encoding="utf-8")
         log = traitlets.Unicode().tag(sync=True)
         lang = traitlets.Unicode().tag(sync=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 import segno
@@ -40,7 +41,8 @@ def test_what_is_drawn_is_the_code_of_the_text(text: str) -> None:
 @pytest.mark.parametrize(("digits", "version"), [(2300, 22), (MOST_DIGITS - len(LINK), 30)])
 def test_digits_at_the_end_have_a_segment_of_their_own(digits: int, version: int) -> None:
     value = Asking()("qr_code", text=LINK + "9" * digits)
-    code = segno.make_qr([(LINK, 4), ("9" * digits, 1)], error="L", boost_error=False)
+    segments: Any = [(LINK, 4), ("9" * digits, 1)]
+    code = segno.make_qr(segments, error="L", boost_error=False)
     assert (code.version, value["most"]) == (version, MOST_DIGITS)
     assert drawn(value["path"], value["size"]) == [list(row) for row in code.matrix]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from clue_logic.page.bridge.session import Session
 
@@ -45,7 +45,8 @@ def qr_code(session: Session, text: str) -> QrCodeValue:
 
     digits = re.search(r"[0-9]*\Z", text)[0]  # type: ignore[index]  # it matches the empty string, too
     head = text if len(digits) < LONG_RUN else text[: -len(digits)]
-    segments = [(head, MODE_BYTE), (digits, MODE_NUMERIC)] if head != text else [(text, None)]
+    # A list of segments; its stubs know only whole texts.
+    segments: Any = [(head, MODE_BYTE), (digits, MODE_NUMERIC)] if head != text else [(text, None)]
     most = _most_characters(len(head.encode(errors="replace")), numeric=head != text)
     if len(text.encode(errors="replace")) > most:
         return {"path": None, "size": 0, "most": most}

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -287,9 +287,8 @@ def test_a_game_is_handed_over_by_a_qr_code(engine: Browser) -> None:
     # The code has another link to the same log.
     link = f"{address}#log=3.{in_digits(sent[0])}"
     head, digits = link[: link.rindex(".") + 1], link[link.rindex(".") + 1 :]
-    assert drawn(page) == [
-        list(row) for row in segno.make_qr([(head, 4), (digits, 1)], error="L", boost_error=False).matrix
-    ]
+    segments: Any = [(head, 4), (digits, 1)]
+    assert drawn(page) == [list(row) for row in segno.make_qr(segments, error="L", boost_error=False).matrix]
     assert axe(page) == []
     other = visit_site(link)
     assert text_of(other) == text_of(page) == game
