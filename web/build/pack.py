@@ -40,8 +40,8 @@ compiler of messages (these are packed compiled), processes with limits, and wha
 
 WITHOUT = frozenset(
     {
-        # Features that the page does not have: the auditor, data frames, Jupyter's display.
-        *("clingo", "pandas", "jinja2", "IPython", "ipywidgets"),
+        # Features that the page does not have: the auditor, data frames, plots, Jupyter's display.
+        *("clingo", "pandas", "matplotlib", "jinja2", "IPython", "ipywidgets"),
         # Optional dependencies of libraries, and names of Python 2.
         *("aiger_cnf", "atomicwrites", "attr", "interegular", "markdown_it", "pycryptosat", "pydot", "pygments"),
         *("attrs", "tomli", "tomli_w", "yaml"),

@@ -116,7 +116,7 @@ class Proofs(Struct, frozen=True):
         return ProofAnswer(statement, explanation.is_confirmed, text, fenced, _html(explanation, self.lang))
 
     def notebook(self) -> NotebookAnswer:
-        """Return what follows from the log.
+        """Return the notebook of the log.
 
         Raises UnprovableError if the log has no deck or no players yet.
 
