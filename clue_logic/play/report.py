@@ -133,7 +133,7 @@ class Report(Answer, Generic[AnySetting, AnyOutcomes]):
             yield score.player, (*score.seats, score.total), score.wrong
 
     def heading(self, lang: str) -> str:
-        """Return what was played, on one line."""
+        """Return the players and the number of games, on one line."""
         raise NotImplementedError
 
     def _wrong(self, lang: str) -> str:
