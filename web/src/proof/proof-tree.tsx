@@ -261,7 +261,8 @@ function TreeRow({ node, open, current, onPoint, onFocus, onAct, onOwnProof }: T
             row.name
           ) : (
             <button type="button" tabIndex={tab} aria-expanded={ruleShown} onClick={() => setRuleShown(!ruleShown)}>
-              {phone ? say.byRule : row.name}
+              {phone && <span class="on-tap">{say.byRule}</span>}
+              <span class={phone ? "on-paper" : ""}>{row.name}</span>
             </button>
           )}
           {own && (
