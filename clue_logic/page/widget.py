@@ -41,6 +41,10 @@ def widget(log: Game | str, *, lang: str = "en", editions: Mapping[str, Edition]
         If anywidget is not installed.
     UnknownOptionError
         If there is no such language.
+
+    Examples
+    --------
+    >>> shown = widget("cards: 1, 2, 3\\nplayers: Ann 1, Bob 1\\n")  # doctest: +SKIP
     """
     try:
         import anywidget

@@ -7,7 +7,7 @@ import pytest
 from tests.classroom.decided import CALCULI, decided, documented, labels
 
 SOME = [(name, label) for name in CALCULI for label in labels(name)][::6]
-"""One rule in six; `make measure --only classroom` decides all."""
+"""One rule in six; `python -m tests.measure --only rules` decides all."""
 
 
 @pytest.mark.parametrize("name", CALCULI)

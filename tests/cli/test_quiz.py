@@ -98,7 +98,7 @@ def test_a_terminal_is_prompted_and_waits_behind_an_answer() -> None:
     ours, theirs = pty.openpty()
     program = "from clue_logic.cli import main; main()"
     args = [sys.executable, "-c", program, "quiz", GAME, "--questions", "1", "--lang", "de"]
-    surroundings = {**os.environ, "COLUMNS": "60", "PYTHONIOENCODING": "utf-8"}
+    surroundings = {**os.environ, "COLUMNS": "60", "NO_COLOR": "1", "PYTHONIOENCODING": "utf-8"}
     child = subprocess.Popen(args, stdin=theirs, stdout=theirs, stderr=theirs, env=surroundings)
     os.close(theirs)
     text = _until_prompt(ours)

@@ -19,7 +19,6 @@ from clue_logic.classroom.premises.missing_premise import missing_premise
 from clue_logic.classroom.refutation.refuting import Stage, refute
 from clue_logic.classroom.refutation.trial_games import TrialGames
 from clue_logic.classroom.submissions import class_table, list_students, read_papers
-from tests.classroom.decided import CALCULI, decided, documented, labels
 from tests.classroom.hints import FOREVER, dropped_ones, hinted
 from tests.classroom.mutants import mutants
 from tests.classroom.student_rules import StudentRule, Worth, student_rules, worth
@@ -41,20 +40,8 @@ CLASS = 240.0  # CPU seconds for a class: two minutes on two cores
 
 def measure_classroom(bench: Bench) -> None:
     """Print the figures of the classroom, and count what misses its bar."""
-    parts = (_answers, _class, _mutants, _hints, _student_rules, _decided)
+    parts = (_answers, _class, _mutants, _hints, _student_rules)
     bench.report([problem for part in parts for problem in part(bench)])
-
-
-def _decided(bench: Bench) -> Iterator[str]:
-    """Yield what the documentation says wrongly of the decks for which a rule is proved."""
-    wrong = [
-        row
-        for name in CALCULI
-        for label in labels(name)
-        if (row := decided(name, label)) != documented(name).get(label)
-    ]
-    bench.console.print(f"rules of the software whose row in the documentation is wrong: {len(wrong)}")
-    yield from wrong
 
 
 def _answers(bench: Bench) -> Iterator[str]:

@@ -10,6 +10,7 @@ from clue_logic.classroom.findings import ProvedRule, UndecidedRule
 from clue_logic.classroom.refutation.trial_games import Trial
 from clue_logic.classroom.schema.deciding import decide
 from clue_logic.datalog.calculi import load_calculus
+from tests.classroom.decided import CALCULI, decided, documented, labels
 from tests.classroom.random_rules import false_conclusion, games_for_rules, random_rules
 from tests.measures.bench import Bench
 
@@ -50,4 +51,9 @@ def measure_rules(bench: Bench, rules: int, seed: int) -> None:
     bench.console.print(f"{rules} random rules: {counts}; each proved one is true in {2 * GAMES} games")
     if outcomes[ProvedRule.__name__] < LEAST_PROVED * rules:
         failures.append(f"too few rules are proved: {counts}")
-    bench.report(failures)
+    some = [(name, label) for name in CALCULI for label in labels(name)][:rules]
+    wrong = [label for name, label in some if decided(name, label) != documented(name).get(label)]
+    bench.console.print(
+        f"rules of the software: {len(some)} decided, {len(wrong)} otherwise than docs/classroom-schema.md says"
+    )
+    bench.report([*failures, *wrong])
