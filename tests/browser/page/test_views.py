@@ -153,6 +153,6 @@ def test_on_a_phone_the_grid_stays_in_sight(notebook: Opener, chromium: Browser)
     switch.get_by_role("button", name="Chances").tap()
     cell(page, "Ben, Study: 53%").wait_for()
     assert page.locator(".view-panel").count() == 0
-    page.get_by_role("button", name="What to ask").tap()
+    page.locator("#book").get_by_role("button", name="What to ask").tap()
     page.get_by_text("Anna is not ready to accuse").wait_for()
     assert fits(page)

@@ -168,7 +168,7 @@ export const TEXTS = texts(
   },
   {
     share: "開く・保存・共有",
-    open: "ファイルを開く",
+    open: "記録を開く",
     openFinished: "終わったゲーム",
     drop: "ファイルをページにドラッグ＆ドロップしてもよい。",
     fresh: "新しい記録",
